@@ -1,22 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
-import { AdminPanel } from './admin/AdminPanel.tsx'
+import { AdminPanel, type PanelProps } from './admin/AdminPanel.tsx'
 import { Toasts } from './admin/frame/Toasts.tsx'
 import { staffData } from './admin/queries.ts'
 import { isMarkedSignedIn, leaveStaffArea, markAfterFormPost } from './admin/session.ts'
 import { SessionGate } from './admin/sign-in/SessionGate.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
-interface Props {
-  /** The page titles; other sections have that of the first kind. */
-  titles: Record<RecordKind, string>
-  /** The address of the crest for dark backgrounds. */
-  crest: string
-}
-
 /** Renders the staff area (docs/product.md#staff-area). Redirects to /login when nobody is marked as signed in. */
-export function AdminApp({ titles, crest }: Props) {
+export function AdminApp(props: PanelProps) {
   const [isSignedIn, setIsSignedIn] = useState(isMarkedSignedIn)
   useEffect(() => {
     if (!isSignedIn) void markAfterFormPost().then((isMarked) => (isMarked ? setIsSignedIn(true) : leaveStaffArea()))
@@ -26,7 +18,7 @@ export function AdminApp({ titles, crest }: Props) {
     <ErrorBoundary>
       <SessionGate>
         <QueryClientProvider client={staffData}>
-          <AdminPanel titles={titles} crest={crest} />
+          <AdminPanel {...props} />
         </QueryClientProvider>
         <Toasts />
       </SessionGate>

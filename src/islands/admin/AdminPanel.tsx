@@ -1,22 +1,43 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import type { HealthCheck } from '#schemas/health.ts'
 import type { Account } from '#schemas/people.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { roleMay } from '#schemas/roles.ts'
 import { DRAFT_PARAMETER, SHARE_FAILURE_PARAMETER, SHARE_FAILURES, type ShareFailure } from '#schemas/share-target.ts'
+import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { keepDraftsOf, notKept } from './drafts/draft-storage.ts'
 import { openDrafts } from './drafts/record-drafts.ts'
 import { dropOldTexts } from './drafts/text-drafts.ts'
+import { inboxViewAt, listPathOf } from './enquiries/inbox-view.ts'
 import { QueryState } from './frame/SectionFrame.tsx'
 import { toast } from './frame/Toasts.tsx'
-import { accountQuery } from './queries.ts'
-import { Sections } from './Sections.tsx'
+import { accountQuery, healthQuery } from './queries.ts'
+import { RecordsSection } from './records/RecordsSection.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { isRecordKind, sectionAt, sectionsOf, useSection } from './sections.ts'
 import { keptPerson, type Person } from './session.ts'
 import { showAs } from './sign-in/session-end.ts'
 import { useSessionWatch } from './sign-in/use-session-watch.ts'
+import { useSearch } from './use-search.ts'
 
-interface Props {
+// Their code is loaded when they are opened: few people need all of them.
+const loadEnquiries = async () => ({ default: (await import('./enquiries/EnquiriesSection.tsx')).EnquiriesSection })
+const EnquiriesSection = lazy(loadEnquiries)
+const PicturesSection = lazy(async () => ({
+  default: (await import('./pictures/PicturesSection.tsx')).PicturesSection,
+}))
+const AlertSection = lazy(async () => ({ default: (await import('./alert/AlertSection.tsx')).AlertSection }))
+const StaffSection = lazy(async () => ({ default: (await import('./people/StaffSection.tsx')).StaffSection }))
+const AccountSection = lazy(async () => ({ default: (await import('./account/AccountSection.tsx')).AccountSection }))
+// The inbox takes longest to its first row, so its code is requested before anything is rendered. An error here occurs
+// again, and is shown, when it is rendered.
+if (sectionAt(location) === 'enquiries') loadEnquiries().catch(() => undefined)
+
+export interface PanelProps {
+  /** The page titles; other sections have that of the first kind. */
   titles: Record<RecordKind, string>
+  /** The address of the crest for dark backgrounds. */
   crest: string
 }
 
@@ -45,7 +66,7 @@ function takeShared() {
 }
 
 /** Renders the staff area as the role of who is signed in may use it. */
-export function AdminPanel(props: Props) {
+export function AdminPanel(props: PanelProps) {
   const account = useQuery(accountQuery)
   /** Who is signed in, known at once when this browser has kept it. */
   const [kept] = useState(keptPerson)
@@ -58,7 +79,7 @@ export function AdminPanel(props: Props) {
   useEffect(() => {
     if (shared.failure) toast('failed', SHARE_WORDS[shared.failure])
   }, [])
-  if (person) return <PersonPanel {...props} person={person} account={account} />
+  if (person) return <Sections key={person.role} {...props} person={person} account={account} />
   return (
     <div className="px-margin py-10">
       <QueryState query={account} />
@@ -66,13 +87,102 @@ export function AdminPanel(props: Props) {
   )
 }
 
-/** Renders the staff area of one person, whose drafts are opened; a page never becomes somebody else's. */
-function PersonPanel({ person, ...props }: Props & { person: Person; account: UseQueryResult<Account> }) {
+/**
+ * Renders the menu and the current section for one person, whose drafts are opened; a page never becomes somebody else's.
+ */
+function Sections({
+  titles,
+  crest,
+  person,
+  account,
+}: PanelProps & { person: Person; account: UseQueryResult<Account> }) {
   const { id, role } = person
   const [drafts] = useState(() => {
     keepDraftsOf(id)
     void dropOldTexts(roleMay(role, 'enquiries')).catch(notKept)
     return openDrafts(id, shared.draftId)
   })
-  return <Sections key={role} {...props} person={person} drafts={drafts} />
+  const needsPasskey = account.data?.needsPasskey ?? false
+  const sections = needsPasskey ? (['account'] as const) : sectionsOf(role)
+  const [asked, open] = useSection(titles)
+  const section = sections.find((name) => name === asked) ?? sections[0] ?? 'account'
+  const [search, setSearch] = useSearch(id)
+  // The menu and the search field respond at once; the section renders a moment later.
+  const shownSection = useDeferredValue(section)
+  const shownSearch = useDeferredValue(search)
+  const [inboxPath, setInboxPath] = useState(() => listPathOf(inboxViewAt(location.search)))
+  const mayPublish = roleMay(role, 'publish')
+
+  return (
+    <div className="min-h-svh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <Sidebar
+        crest={crest}
+        role={role}
+        sections={sections}
+        section={section}
+        drafts={drafts}
+        inboxPath={inboxPath}
+        open={(next) => {
+          setSearch('')
+          open(next)
+        }}
+        search={search}
+        onSearch={setSearch}
+      />
+      <div className="min-w-0">
+        <HealthNote />
+        {/* An error in one section leaves the others usable. */}
+        <ErrorBoundary key={shownSection}>
+          <Suspense fallback={<p className="px-5 py-9 text-muted lg:px-11">Loading...</p>}>
+            {shownSection === 'gallery' && <PicturesSection search={shownSearch} mayErase={mayPublish} />}
+            {shownSection === 'enquiries' && <EnquiriesSection onList={setInboxPath} search={shownSearch} />}
+            {shownSection === 'alert' && <AlertSection />}
+            {shownSection === 'staff' && <StaffSection search={shownSearch} ownId={account.data?.id ?? ''} />}
+            {shownSection === 'account' && <AccountSection query={account} />}
+            {isRecordKind(shownSection) && (
+              <RecordsSection
+                key={shownSection}
+                drafts={drafts[shownSection]}
+                search={shownSearch}
+                mayPublish={mayPublish}
+              />
+            )}
+          </Suspense>
+        </ErrorBoundary>
+      </div>
+    </div>
+  )
+}
+
+/** What each failing check means. */
+const FAILURES: Record<HealthCheck['name'], string> = {
+  store: 'The storage does not answer.',
+  settings: 'A setting is missing or wrong.',
+  delivery: 'Enquiries wait too long for the CRM.',
+  stuck: 'Enquiries could not be delivered to the CRM. Open Enquiries to send them again.',
+  held: 'Enquiries are held back because a program seems to have sent them. Open Enquiries to see them.',
+  jobs: 'A clean-up or delivery has failed, stood still or not finished in time.',
+  'sign-ins': 'Somebody may be guessing a password.',
+}
+
+/** Renders what fails on the website, at the top of the staff area; nothing while all is well. */
+function HealthNote() {
+  const { data } = useQuery(healthQuery)
+  const failing = data?.checks?.filter(({ isWell }) => !isWell) ?? []
+  if (failing.length === 0) return null
+  return (
+    <section
+      aria-label="Something on the website needs attention"
+      className="border-b-4 border-error bg-error-tint px-5 py-4 lg:px-11"
+    >
+      <h2 className="font-sans font-semibold text-body">Something on the website needs attention</h2>
+      <ul>
+        {failing.map(({ name, details }) => (
+          <li key={name}>
+            {FAILURES[name]} <span className="text-small text-muted">{details.join(' ')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -1,7 +1,17 @@
-import { useRef, useState } from 'react'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueries, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { Icon } from '../../Icon.tsx'
-import { SECTIONS, type Section } from '../sections.ts'
+import { forEachKind, RECORD_KIND_IDS, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { type Role, roleMay } from '#schemas/roles.ts'
+import { Icon } from '../Icon.tsx'
+import type { RecordDrafts } from './drafts/record-drafts.ts'
+import { learnPictureNames } from './pictures/stored-picture.ts'
+import { inboxQuery, picturesQuery, recordsQuery } from './queries.ts'
+import { dueIn } from './records/record-content.ts'
+import { isRecordKind, SECTIONS, type Section } from './sections.ts'
+import { leaveForGood } from './sign-in/session-end.ts'
+import { callApi, NO_CONTENT } from './staff-api.ts'
+import { isUnderWay } from './uploads/picture-list.ts'
 
 /** A number on the button of a section: what is new there, or waits. */
 const BADGE =
@@ -12,26 +22,40 @@ const AT_THE_FOOT =
 
 interface Props {
   crest: string
+  role: Role
   /** The sections that the role may use. */
   sections: readonly Section[]
   section: Section
-  /** The number of items in each section; undefined until it is known. */
-  counts: Partial<Record<Section, number | undefined>>
-  newEnquiries: number
-  /** What waits for who is signed in: how many, and that in words. */
-  due: Partial<Record<Section, { count: number; text: string } | undefined>>
-  /** How many pictures of a new record are not sent yet. */
-  waiting: Partial<Record<Section, number>>
+  drafts: Record<RecordKind, RecordDrafts>
+  /** The call that lists what the inbox shows. */
+  inboxPath: string
   open: (section: Section) => void
   search: string
   onSearch: (search: string) => void
-  onLogout: () => void
 }
 
-/** Renders the menu of sections and the search: a bar at the top on phones, a column at the side on wide screens. */
+/**
+ * Renders the menu of sections, with what is in each or waits there, and the search: a bar at the top on phones, a column
+ * at the side on wide screens.
+ */
 export function Sidebar(props: Props) {
-  const { crest, sections, section, counts, newEnquiries, due, waiting, open, search } = props
-  const { onSearch, onLogout } = props
+  const { crest, role, sections, section, drafts, inboxPath, open, search, onSearch } = props
+  // Read first: people wait for what is in it.
+  const { data: newEnquiries = 0 } = useInfiniteQuery({
+    ...inboxQuery(inboxPath),
+    enabled: sections.includes('enquiries'),
+    placeholderData: keepPreviousData,
+    select: ({ pages }) => pages[0]?.new ?? 0,
+  })
+  const enabled = sections.includes('gallery')
+  const lists = useQueries({ queries: RECORD_KIND_IDS.map((kind) => ({ ...recordsQuery[kind], enabled })) })
+  const { data: pictures } = useQuery({ ...picturesQuery, enabled })
+  useEffect(() => learnPictureNames(pictures ?? []), [pictures])
+  const { waiting, total } = useWaitingPictures(drafts)
+  const logout = useMutation({
+    mutationFn: () => callApi('/api/logout', NO_CONTENT, { method: 'POST' }),
+    onSuccess: leaveForGood,
+  })
   const [isSearchOpen, setIsSearchOpen] = useState(false)
   const searchField = useRef<HTMLInputElement>(null)
   const toggleSearch = () => {
@@ -41,8 +65,13 @@ export function Sidebar(props: Props) {
   }
   const searchLabel = `Search ${SECTIONS[section].name.toLowerCase()}`
   const isSearchable = section !== 'account'
-  const waitingCount = Object.values(waiting).reduce((sum, count) => sum + count, 0)
-  const inMenu = sections.filter((name) => name !== 'account')
+  const inMenu = sections
+    .filter((name) => name !== 'account')
+    .map((name) => {
+      const records = isRecordKind(name) ? lists[RECORD_KIND_IDS.indexOf(name)]?.data : undefined
+      const count = name === 'gallery' ? pictures?.length : records?.filter(({ state }) => state !== 'deleted').length
+      return { name, count, due: dueIn(records, roleMay(role, 'publish')) }
+    })
   return (
     <div className="on-colour flex flex-wrap items-center bg-ink print:hidden text-ground lg:sticky lg:top-0 lg:h-svh lg:w-[15.5rem] lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:px-4 lg:py-6">
       <div className="flex grow items-center gap-3 py-2 pl-5 lg:grow-0 lg:flex-col lg:items-start lg:pb-4 lg:pl-2.5">
@@ -82,12 +111,12 @@ export function Sidebar(props: Props) {
         aria-label="Admin Panel"
         className="order-3 grid w-full auto-cols-auto grid-flow-col border-b border-ink bg-ground text-ink lg:order-none lg:mt-4 lg:grid-flow-row lg:gap-1 lg:border-0 lg:bg-transparent lg:text-ground"
       >
-        {inMenu.map((name) => (
+        {inMenu.map(({ name, count, due }) => (
           <button
             key={name}
             type="button"
             aria-current={name === section ? 'page' : undefined}
-            aria-describedby={due[name] && `due-${name}`}
+            aria-describedby={due && `due-${name}`}
             onClick={() => open(name)}
             className="group relative flex min-h-[4.25rem] min-w-[44px] flex-col items-center justify-center gap-1 border-b-4 border-transparent min-[23rem]:px-1 max-[23rem]:text-[0.6875rem] text-[length:min(0.9375rem,3.85vw)] font-semibold leading-tight aria-[current]:border-accent aria-[current]:text-accent lg:min-h-12 lg:flex-row lg:justify-start lg:gap-2.5 lg:rounded-control lg:border-0 lg:px-3 lg:text-body lg:hover:bg-field lg:aria-[current]:bg-ground lg:aria-[current]:text-ink"
           >
@@ -104,11 +133,11 @@ export function Sidebar(props: Props) {
             </span>
             <span>{SECTIONS[name].name}</span>
             <span aria-hidden="true" className="ml-auto hidden font-normal lg:inline">
-              {counts[name]}
+              {count}
             </span>
-            {due[name] && (
-              <span aria-hidden="true" title={due[name].text} className={`${BADGE} lg:ml-0 lg:px-2`}>
-                {shortCount(due[name].count)}
+            {due && (
+              <span aria-hidden="true" title={due.text} className={`${BADGE} lg:ml-0 lg:px-2`}>
+                {shortCount(due.count)}
               </span>
             )}
             {name === 'enquiries' && newEnquiries > 0 && (
@@ -123,12 +152,12 @@ export function Sidebar(props: Props) {
         ))}
       </nav>
       {/* Beside the menu: the names of its buttons stay the same while pictures are sent. */}
-      {waitingCount > 0 && <p className="sr-only">{waitingCount} pictures wait to be sent</p>}
+      {total > 0 && <p className="sr-only">{total} pictures wait to be sent</p>}
       {inMenu.map(
-        (name) =>
-          due[name] && (
+        ({ name, due }) =>
+          due && (
             <p key={name} id={`due-${name}`} className="sr-only">
-              {due[name].text}
+              {due.text}
             </p>
           ),
       )}
@@ -150,7 +179,7 @@ export function Sidebar(props: Props) {
           <Icon name={SECTIONS.account.icon} className="size-5" />
           <span className="max-lg:sr-only">{SECTIONS.account.name}</span>
         </button>
-        <button type="button" onClick={onLogout} className={AT_THE_FOOT}>
+        <button type="button" onClick={() => logout.mutate()} className={AT_THE_FOOT}>
           <Icon name="ph:sign-out" className="size-5" />
           <span className="max-lg:sr-only">Logout</span>
         </button>
@@ -161,4 +190,29 @@ export function Sidebar(props: Props) {
 
 function shortCount(count: number): string {
   return count > 99 ? '99+' : String(count)
+}
+
+/** Returns how many pictures of new records wait to be sent, by kind, and their sum, which the app's icon shows as well. */
+function useWaitingPictures(drafts: Record<RecordKind, RecordDrafts>) {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = Object.values(drafts).map(({ created }) => created.queue.subscribe(listener))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    [drafts],
+  )
+  const countOf = (kind: RecordKind) =>
+    drafts[kind].created.queue.list().filter((picture) => isUnderWay(picture) || picture.status === 'failed').length
+  // A string, so that equal counts are the same snapshot.
+  const counts = useSyncExternalStore(subscribe, () => JSON.stringify(forEachKind(countOf)))
+  const waiting: Partial<Record<Section, number>> = JSON.parse(counts)
+  const total = Object.values(waiting).reduce((sum, count) => sum + count, 0)
+  useEffect(() => {
+    // Not installed, or the browser does not allow it: the count is in the page.
+    const shown = total > 0 ? navigator.setAppBadge?.(total) : navigator.clearAppBadge?.()
+    shown?.catch(() => {})
+  }, [total])
+  return { waiting, total }
 }
