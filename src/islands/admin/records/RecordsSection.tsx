@@ -21,13 +21,11 @@ import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { changed, picturesQuery, recordsQuery } from '../queries.ts'
 import { SECTIONS } from '../sections.ts'
-import { CreateRecordForm } from './CreateRecordForm.tsx'
-import { EditRecordForm } from './EditRecordForm.tsx'
+import { CreateRecordForm, EditRecordForm } from './RecordForm.tsx'
 import { RecordList } from './RecordList.tsx'
+import { useConsentQuestion, useRecordActions } from './record-actions.tsx'
 import { dueIn } from './record-content.ts'
 import { KIND_WORDS } from './record-words.ts'
-import { useConsentQuestion } from './use-consent-question.tsx'
-import { useRecordActions } from './use-record-actions.ts'
 
 // Needed now and then, so their code is loaded then.
 const ConflictView = lazy(async () => ({ default: (await import('../versions/ConflictView.tsx')).ConflictView }))
@@ -69,14 +67,10 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
     )
     void changed(picturesQuery)
   }
-  const views = useRecordViews(drafts, query.data)
+  const views = useRecordViews(drafts, query.data, replace)
   const { view, shown } = views
   const actions = useRecordActions(kind, replace, (record) => void views.edit(record), mayPublish)
   const visible = records.filter(({ state }) => state !== 'deleted')
-  const saved = (record: StaffRecord) => {
-    replace(record)
-    views.close(record.id)
-  }
   const isFormFirst = hadDraft || pushed !== undefined || Boolean(shown)
   // Otherwise the list that comes, or a draft from before, would push the form away from under a finger.
   const formPlace = isFormFirst ? 'max-lg:order-first' : query.isPending || !isRestored ? 'max-lg:hidden' : ''
@@ -84,29 +78,12 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
 
   if (shown?.name === 'conflict') {
     return (
-      <ConflictView
-        // Another version has other conflicts.
-        key={shown.newer.version}
-        {...shown}
-        onSaved={saved}
-        onConflict={(newer) => views.show({ ...shown, newer })}
-        onLater={() => views.cancel(shown.draft)}
-        onUndone={(theirs) => {
-          replace(theirs)
-          void views.edit(theirs)
-        }}
-      />
+      // Another version has other conflicts.
+      <ConflictView key={shown.newer.version} draft={shown.draft} newer={shown.newer} views={views} />
     )
   }
   if (shown?.name === 'history') {
-    return (
-      <HistoryView
-        kind={kind}
-        record={newest(shown.draft.base)}
-        onChanged={replace}
-        onClose={(record) => void views.edit(record)}
-      />
-    )
+    return <HistoryView kind={kind} record={newest(shown.draft.base)} views={views} />
   }
   return (
     <SectionFrame heading={SECTIONS[kind].name} lead={`${visible.length} ${words.lead}`}>
@@ -139,11 +116,7 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
               draft={shown.draft}
               newest={newest(shown.draft.base)}
               mayPublish={mayPublish}
-              onSaved={saved}
-              onConflict={(newer) => views.show({ name: 'conflict', draft: shown.draft, newer })}
-              onHistory={() => views.show({ name: 'history', draft: shown.draft })}
-              onCancel={() => views.cancel(shown.draft)}
-              onPutBack={drafts.refresh}
+              views={views}
             />
           ) : (
             <CreateRecordForm
@@ -171,11 +144,18 @@ type RecordView =
   | { name: 'conflict'; draft: RecordDraft; newer: StaffRecord }
   | { name: 'history'; draft: RecordDraft }
 
+export type RecordViews = ReturnType<typeof useRecordViews>
+
 /**
  * Keeps which record is open. After a reload, and on coming back to the section, one with a change that is not saved is
  * opened again.
+ * @param replace shows a record that was changed
  */
-function useRecordViews(drafts: RecordDrafts, items: StaffRecord[] | undefined) {
+function useRecordViews(
+  drafts: RecordDrafts,
+  items: StaffRecord[] | undefined,
+  replace: (record: StaffRecord) => void,
+) {
   const [view, setView] = useState<RecordView | null>(null)
   // The row responds at once; the form renders a moment later.
   const shown = useDeferredValue(view)
@@ -194,6 +174,10 @@ function useRecordViews(drafts: RecordDrafts, items: StaffRecord[] | undefined) 
   const close = (recordId: string) => {
     closedId.current = recordId
     show(null)
+  }
+  const saved = (record: StaffRecord) => {
+    replace(record)
+    close(record.id)
   }
   /** Closes the form; the change stays on this device. */
   const cancel = (draft: RecordDraft) => {
@@ -222,5 +206,5 @@ function useRecordViews(drafts: RecordDrafts, items: StaffRecord[] | undefined) 
     closedId.current = ''
   }, [shown])
 
-  return { view, shown, show, edit, close, cancel }
+  return { view, shown, show, edit, saved, cancel, replace, noteUnsaved: drafts.refresh }
 }

@@ -9,6 +9,7 @@ import { ABOVE_BARS, PrimaryButton, SecondaryButton, TextButton } from '../frame
 import { focusOnce } from '../frame/focus-soon.ts'
 import { SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
+import type { RecordViews } from '../records/RecordsSection.tsx'
 import { versionOf } from '../records/record-content.ts'
 import { FIELDS, KIND_WORDS } from '../records/record-words.ts'
 import { saveChoice } from '../records/save-record.ts'
@@ -19,16 +20,11 @@ interface Props {
   draft: RecordDraft
   /** The version that somebody else has saved. */
   newer: StaffRecord
-  onSaved: (record: StaffRecord) => void
-  /** Called when somebody has saved once more. */
-  onConflict: (newer: StaffRecord) => void
-  onLater: () => void
-  /** Called with their version when the choice was undone; the change is in the draft again. */
-  onUndone: (theirs: StaffRecord) => void
+  views: RecordViews
 }
 
 /** Renders what two people have changed in one record, side by side, and takes the choice of what stands. */
-export function ConflictView({ draft, newer, onSaved, onConflict, onLater, onUndone }: Props) {
+export function ConflictView({ draft, newer, views }: Props) {
   const { kind } = draft
   const [versions] = useState(() => ({
     base: versionOf(kind, draft.base),
@@ -51,15 +47,19 @@ export function ConflictView({ draft, newer, onSaved, onConflict, onLater, onUnd
   }
   const undo = useMutation({
     mutationFn: (undoChoice: () => Promise<StaffRecord>) => undoChoice(),
-    onSuccess: onUndone,
+    onSuccess: (theirs) => {
+      views.replace(theirs)
+      void views.edit(theirs)
+    },
   })
   const save = useMutation({
     mutationFn: () => saveChoice(draft, newer, content),
     meta: { failed: 'The changes could not be saved. Please try again.' },
     onSuccess: (outcome) => {
-      if (outcome.newer) return onConflict(outcome.newer)
+      // Somebody has saved once more.
+      if (outcome.newer) return views.show({ name: 'conflict', draft, newer: outcome.newer })
       toast('done', 'Saved as you chose. Undo brings both versions back.', () => undo.mutate(outcome.undo))
-      onSaved(outcome.record)
+      views.saved(outcome.record)
     },
   })
   const isBusy = save.isPending
@@ -144,7 +144,7 @@ export function ConflictView({ draft, newer, onSaved, onConflict, onLater, onUnd
             disabled={isBusy}
             onClick={() => (next ? goTo(next) : save.mutate())}
           />
-          <SecondaryButton label="Decide later" disabled={isBusy} onClick={onLater} />
+          <SecondaryButton label="Decide later" disabled={isBusy} onClick={() => views.cancel(draft)} />
           {next && (
             <p className="order-first flex w-full flex-wrap items-center gap-x-2 lg:order-none lg:ml-auto lg:w-auto">
               <Icon name="ph:warning-circle-fill" className="size-5 text-warning" />

@@ -9,6 +9,7 @@ import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { scheduleTexts } from '../publication/publication-choice.ts'
 import { historyQuery } from '../queries.ts'
+import type { RecordViews } from '../records/RecordsSection.tsx'
 import { changesOf, type RecordVersion, versionOf } from '../records/record-content.ts'
 import { FIELDS } from '../records/record-words.ts'
 import { changeAt } from '../staff-api.ts'
@@ -20,15 +21,14 @@ interface Props {
   kind: RecordKind
   /** The record as it is now. */
   record: StaffRecord
-  onChanged: (record: StaffRecord) => void
-  onClose: (record: StaffRecord) => void
+  views: RecordViews
 }
 
 /**
  * Renders every version of a record, and one of them beside the record as it is now. Bringing a version back, whole or in
  * part, makes a new version.
  */
-export function HistoryView({ kind, record, onChanged, onClose }: Props) {
+export function HistoryView({ kind, record, views }: Props) {
   const query = useQuery({ ...historyQuery(kind, record), placeholderData: keepPreviousData })
   const { data: versions } = query
   const [chosen, setChosen] = useState<number>()
@@ -43,7 +43,7 @@ export function HistoryView({ kind, record, onChanged, onClose }: Props) {
     mutationFn: ({ from, change }: { from: StaffRecord; change: RecordChange; undo: boolean }) =>
       changeAt(`${recordPaths(kind).api}/${record.id}`, staffRecordSchema(kind), from.version, 'PATCH', change),
     onSuccess: (next, { from, undo }) => {
-      onChanged(next)
+      views.replace(next)
       lead.current?.focus()
       if (undo) toast('done', 'Taken back. It is as it was before.')
       else toast('done', 'Brought back as a new version.', () => bringBack(next, versionOf(kind, from), true))
@@ -164,7 +164,7 @@ export function HistoryView({ kind, record, onChanged, onClose }: Props) {
         <p ref={lead} tabIndex={-1} className="py-3 text-muted outline-none">
           {versions && (versions.length === 1 ? '1 version, as it was created' : `${versions.length} versions`)}
         </p>
-        <TextButton label="Back to the form" onClick={() => onClose(now)} />
+        <TextButton label="Back to the form" onClick={() => void views.edit(now)} />
       </div>
       <QueryState query={query} />
       {versions && (

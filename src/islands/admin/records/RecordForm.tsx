@@ -1,0 +1,408 @@
+import { useMutation } from '@tanstack/react-query'
+import {
+  type ClipboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { afterPaint } from '#client/after-paint.ts'
+import { fieldMessages } from '#schemas/field-messages.ts'
+import {
+  type StaffRecord,
+  type TypedField,
+  type TypedFieldName,
+  typedFieldsOf,
+  typedFieldsSchema,
+} from '#schemas/record.ts'
+import { hasPictures, RECORD_KINDS, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { UPLOAD_MESSAGES } from '#schemas/upload.ts'
+import { type RecordDraft, useRecordDraft } from '../drafts/record-draft.ts'
+import type { RecordDrafts } from '../drafts/record-drafts.ts'
+import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
+import { FORM_HEADING_ID, focusSoon, formHeading, keepFocus } from '../frame/focus-soon.ts'
+import { InputField, SelectField, TextField } from '../frame/LabelledField.tsx'
+import { PartHeading } from '../frame/SectionFrame.tsx'
+import { toast } from '../frame/Toasts.tsx'
+import { PreviewAddress } from '../publication/PreviewAddress.tsx'
+import {
+  AT_ONCE,
+  choiceOf,
+  indianMoment,
+  type PublicationChoice,
+  publicationErrors,
+  scheduleTexts,
+  timeText,
+} from '../publication/publication-choice.ts'
+import { CallError } from '../staff-api.ts'
+import { DocumentsField } from '../uploads/DocumentsField.tsx'
+import { ExtrasField } from '../uploads/ExtrasField.tsx'
+import { FeatureField } from '../uploads/FeatureField.tsx'
+import { featureOf, type PictureRole, unsentProblem } from '../uploads/picture-list.ts'
+import { mergedText, typedText } from '../versions/FieldValue.tsx'
+import { unsavedText } from './RecordList.tsx'
+import type { RecordViews } from './RecordsSection.tsx'
+import { FIELDS, KIND_WORDS } from './record-words.ts'
+import { createRecord, saveEdit } from './save-record.ts'
+
+const CLEARED = 'The form is empty. What was in it can be brought back.'
+
+interface CreateProps {
+  drafts: RecordDrafts
+  /** Whether the role may change what visitors see. */
+  mayPublish: boolean
+  onCreated: (record: StaffRecord) => void
+}
+
+/** Renders the form for a new record. */
+export function CreateRecordForm({ drafts, mayPublish, onCreated }: CreateProps) {
+  const { kind, created: draft } = drafts
+  const { messages } = RECORD_KINDS[kind]
+  const words = KIND_WORDS[kind]
+  /** Pictures that another site may have sent. */
+  const pushed = useSyncExternalStore(drafts.subscribe, drafts.pushed)
+  const questionId = useId()
+  const { form, fields, isBusy, publication, clear } = useRecordForm({
+    draft,
+    mayPublish,
+    send: () => createRecord(draft),
+    failed: messages.uploadFailed,
+    onSent: (record) => {
+      draft.reset()
+      toast('done', createdText(record))
+      focusSoon(formHeading)
+      onCreated(record)
+    },
+  })
+
+  /** Says that it was created, and when it goes live when that is not now. */
+  const createdText = (record: StaffRecord) => {
+    if (record.state === 'published' || !mayPublish) return messages.created
+    return ['Saved. Visitors do not see it yet.', ...scheduleTexts(record)].join(' ')
+  }
+  const clearAll = () => {
+    const undo = draft.isEmpty() ? undefined : draft.reset()
+    clear()
+    if (undo) toast('done', CLEARED, () => draft.putBack(undo, CLEARED))
+  }
+  const submitTexts = { now: words.submit, draft: 'Save as draft', at: 'Schedule' }
+  const submitText = mayPublish ? submitTexts[publication.when] : words.submit
+
+  return (
+    <form {...form} className="grid gap-5">
+      <PartHeading id={FORM_HEADING_ID}>{words.create}</PartHeading>
+      {pushed && (
+        // Nothing of them is uploaded before the answer.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons
+        <div
+          role="group"
+          aria-labelledby={questionId}
+          className="grid gap-3 border-l-4 border-sun bg-cream px-4 py-3.5"
+        >
+          <p>
+            <strong id={questionId} className="font-semibold">
+              {pushed.pictures.length === 1 ? 'Use this picture?' : `Use these ${pushed.pictures.length} pictures?`}
+            </strong>{' '}
+            Another website may be the sender.
+          </p>
+          <div className="grid gap-2 sm:flex sm:flex-wrap">
+            <SecondaryButton label="Use" onClick={() => void drafts.takePushed(pushed)} />
+            <SecondaryButton
+              label="Delete"
+              onClick={() => void drafts.dropPushed(pushed).then(() => formHeading()?.focus())}
+            />
+          </div>
+        </div>
+      )}
+      {fields}
+      <div className="grid gap-3 sm:flex">
+        <PrimaryButton label={isBusy ? words.submitting : submitText} type="submit" disabled={isBusy} />
+        <SecondaryButton label="Clear" disabled={isBusy} onClick={clearAll} />
+      </div>
+      <p className="text-muted">Saved on this device until it is created</p>
+    </form>
+  )
+}
+
+const DISCARDED = 'Your change is discarded.'
+
+interface EditProps extends Pick<CreateProps, 'mayPublish'> {
+  draft: RecordDraft
+  /** The record as the list has it. */
+  newest: StaffRecord
+  views: RecordViews
+}
+
+/**
+ * Renders the form for a stored record. What is typed stays in the draft until it is saved or discarded. If someone else
+ * has saved since, both changes are merged, or it is chosen what stands.
+ */
+export function EditRecordForm({ draft, newest, mayPublish, views }: EditProps) {
+  const { kind } = draft
+  const [unsavedSince, setUnsavedSince] = useState(() => (draft.isEmpty() ? 0 : draft.changedAt))
+  const { form, fields, isBusy, clear } = useRecordForm({
+    draft,
+    mayPublish,
+    send: () => saveEdit(draft),
+    failed: 'The changes could not be saved. Please try again.',
+    onSent: (outcome) => {
+      if (outcome.newer) return views.show({ name: 'conflict', draft, newer: outcome.newer })
+      const { record, merged } = outcome
+      draft.reset(record)
+      views.saved(record)
+      toast('done', merged.length === 0 ? 'Changes saved.' : `Changes saved. ${mergedText(merged)}`)
+    },
+  })
+
+  const discard = () => {
+    const undo = draft.reset(newest)
+    clear()
+    setUnsavedSince(0)
+    toast('done', DISCARDED, () => {
+      draft.putBack(undo, DISCARDED)
+      setUnsavedSince(draft.changedAt)
+      views.noteUnsaved()
+    })
+  }
+
+  return (
+    <form {...form} className="grid gap-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <PartHeading id={FORM_HEADING_ID}>{KIND_WORDS[kind].edit}</PartHeading>
+        <TextButton label="History" disabled={isBusy} onClick={() => views.show({ name: 'history', draft })} />
+      </div>
+      {unsavedSince > 0 && (
+        <p className="flex flex-wrap items-center gap-x-4 border-l-4 border-sun bg-cream px-4 py-1.5">
+          <span className="font-semibold">{unsavedText(unsavedSince)}</span>
+          <TextButton label="Discard it" disabled={isBusy} onClick={discard} />
+        </p>
+      )}
+      {fields}
+      {newest.state !== 'published' && <PreviewAddress kind={kind} record={newest} />}
+      <div className="grid gap-3 sm:flex">
+        <PrimaryButton label={isBusy ? 'Saving...' : 'Save changes'} type="submit" disabled={isBusy} />
+        <SecondaryButton label="Cancel" disabled={isBusy} onClick={() => views.cancel(draft)} />
+      </div>
+      <p className="text-muted">Kept on this device until it is saved</p>
+    </form>
+  )
+}
+
+interface Options<Answer> extends Pick<CreateProps, 'mayPublish'> {
+  draft: RecordDraft
+  /** Sends the form once its pictures have arrived. */
+  send: () => Promise<Answer>
+  onSent: (answer: Answer) => void
+  /** Said when sending fails and the server gives no reason. */
+  failed: string
+}
+
+/** Keeps the form of a record, new or stored: its errors, and sending it. Pictures can be pasted into it. */
+function useRecordForm<Answer>({ draft, mayPublish, send, onSent, failed }: Options<Answer>) {
+  const { kind, queue } = draft
+  const { typed, consentOnFile, publication, base } = useRecordDraft(draft)
+  const [errors, setErrors] = useState<RecordErrors>({})
+  const ref = useRef<HTMLFormElement>(null)
+  const show = (change: RecordErrors) => setErrors((before) => ({ ...before, ...change }))
+
+  const { mutate, isPending: isBusy } = useMutation({
+    mutationFn: async () => {
+      const problem = unsentProblem(await queue.settled(), filesMissing(kind))
+      if (problem) throw new CallError({ status: 0, message: problem })
+      return await send()
+    },
+    meta: { failed },
+    onSuccess: onSent,
+    onError: () => keepFocus(() => ref.current?.querySelector<HTMLElement>('[type="submit"]')),
+  })
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const found = recordErrors(draft)
+    const wrong = isAnyWrong(found)
+      ? found
+      : publicationErrors(base ? choiceOf(base) : AT_ONCE, publication, new Date())
+    flushSync(() => setErrors(wrong))
+    if (!isAnyWrong(wrong)) return mutate()
+    afterPaint(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  const onPaste = ({ clipboardData }: ClipboardEvent) => {
+    const files = [...clipboardData.files]
+    if (files.length === 0 || isBusy) return
+    if (hasPictures(kind)) show({ extras: queue.choose('extra', files) ?? '' })
+    else show({ documents: queue.choose('document', files) ?? '' })
+  }
+
+  const write = (name: TypedFieldName, text: string) => {
+    draft.write({ typed: { ...draft.form().typed, [name]: text } })
+    show({ [name]: '' })
+  }
+  /** Renders a field that staff type or choose, with its label, its hint and its error. */
+  const control = ({ name, input, postName, choices = [], maxCharacters: maxLength }: TypedField) => {
+    const { name: label, hint } = FIELDS[name]
+    const value = typed[name] ?? ''
+    if (input === 'tick') {
+      return (
+        <label key={name} className="flex min-h-11 items-center gap-2.5 sm:col-span-full">
+          <input
+            name={postName}
+            type="checkbox"
+            checked={value === 'true'}
+            onChange={(event) => write(name, String(event.target.checked))}
+            className="size-5 shrink-0 accent-accent"
+          />
+          <span className="font-semibold">{label}</span>
+        </label>
+      )
+    }
+    const onChange = (text: string) => write(name, text)
+    const about = { id: name, name: postName, label, hint, error: errors[name] ?? '', value, maxLength, onChange }
+    if (input === 'choice') {
+      const names = Object.fromEntries(choices.map((choice) => [choice, typedText(name, choice)]))
+      return <SelectField key={name} {...about} names={names} />
+    }
+    if (input === 'paragraphs') {
+      return <TextField key={name} {...about} rows={8} className="sm:col-span-full" />
+    }
+    return <InputField key={name} {...about} type={input === 'text' ? input : 'date'} />
+  }
+
+  return {
+    isBusy,
+    publication,
+    clear: () => {
+      setErrors({})
+      formHeading()?.focus()
+    },
+    form: { ref, onSubmit, onPaste, noValidate: true, 'aria-labelledby': FORM_HEADING_ID, 'aria-busy': isBusy },
+    fields: (
+      <fieldset disabled={isBusy} className="contents">
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1fr)_13rem]">
+          {typedFieldsOf(kind).map(control)}
+        </div>
+        {hasPictures(kind) ? (
+          <>
+            <FeatureField draft={draft} error={errors.feature ?? ''} onError={(feature) => show({ feature })} />
+            <ExtrasField draft={draft} error={errors.extras ?? ''} onError={(extras) => show({ extras })} />
+            <label className="flex min-h-11 cursor-pointer items-center gap-2.5 justify-self-start font-semibold">
+              <input
+                type="checkbox"
+                checked={consentOnFile}
+                className="size-5 shrink-0 accent-accent"
+                onChange={(event) => draft.write({ consentOnFile: event.target.checked })}
+              />
+              Children’s faces: consent on file
+            </label>
+          </>
+        ) : (
+          <DocumentsField draft={draft} error={errors.documents ?? ''} onError={(documents) => show({ documents })} />
+        )}
+        {mayPublish && <PublicationFields draft={draft} errors={errors} onChange={() => show({ at: '', end: '' })} />}
+      </fieldset>
+    ) satisfies ReactNode,
+  }
+}
+
+/** The error of each part of a form; empty or missing when there is none. */
+type RecordErrors = Partial<Record<TypedFieldName | 'feature' | 'extras' | 'documents' | 'at' | 'end', string>>
+
+/** Returns what is wrong with the parts of a form that is about to be sent, other than its times. */
+function recordErrors({ kind, queue, form }: RecordDraft): RecordErrors {
+  const pictures = queue.list()
+  // Each file has its own message beside it.
+  const refused = (of: PictureRole) =>
+    pictures.some(({ role, status }) => role === of && status === 'refused') ? filesMissing(kind) : ''
+  const checked = typedFieldsSchema(kind).safeParse(form().typed)
+  return {
+    ...(checked.success ? {} : fieldMessages(checked.error)),
+    feature: hasPictures(kind) && !featureOf(pictures) ? UPLOAD_MESSAGES.missingFeature : '',
+    extras: refused('extra'),
+    documents: refused('document'),
+  }
+}
+
+function filesMissing(kind: RecordKind): string {
+  return `Some ${hasPictures(kind) ? 'pictures' : 'documents'} have not been sent. Please try them again or remove them.`
+}
+
+const isAnyWrong = (errors: object) => Object.values(errors).some((message) => message !== '')
+
+const WAYS = ['now', 'draft', 'at'] as const
+
+interface PublicationProps {
+  draft: RecordDraft
+  errors: { at?: string; end?: string }
+  /** Called when another time is chosen. */
+  onChange: () => void
+}
+
+/** Renders the choice between now, a draft and a time, and until when; each time again in words. */
+function PublicationFields({ draft, errors, onChange }: PublicationProps) {
+  const { publication, base } = useRecordDraft(draft)
+  const { when, at, end } = publication
+  const stored = base && choiceOf(base).when
+  const choose = (change: Partial<PublicationChoice>) => {
+    draft.write({ publication: { ...publication, ...change } })
+    onChange()
+  }
+  const names = {
+    now: stored === 'now' ? 'On the website' : 'Publish now',
+    draft: { draft: 'Draft: visitors do not see it', now: 'Take it off the website', at: 'Save as draft' }[
+      stored ?? 'at'
+    ],
+    at: 'Publish at a time',
+  }
+  const isPast = at !== '' && Date.parse(indianMoment(at)) <= Date.now()
+  /** @param text the time in words */
+  const timeField = (name: string, part: 'at' | 'end', label: string, text: string) => (
+    <InputField
+      type="datetime-local"
+      id={name}
+      name={name}
+      label={label}
+      value={publication[part]}
+      error={errors[part] ?? ''}
+      hint={
+        <strong aria-live="polite" className="text-ink">
+          {text}
+        </strong>
+      }
+      onChange={(typed) => choose({ [part]: typed })}
+    />
+  )
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="pb-1 font-semibold">When visitors see it</legend>
+      <div className="grid sm:flex sm:flex-wrap sm:gap-x-6">
+        {WAYS.map((way) => (
+          <label key={way} className="inline-flex items-center gap-2.5 target">
+            <input
+              type="radio"
+              name="publication"
+              value={way}
+              checked={when === way}
+              onChange={() => choose({ when: way })}
+              className="size-5 shrink-0 accent-accent"
+            />
+            {names[way]}
+          </label>
+        ))}
+      </div>
+      {when !== 'draft' && (
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          {when === 'at' &&
+            timeField(
+              'publish-at',
+              'at',
+              'Goes live (Indian time)',
+              isPast ? 'This time is past: it goes live at once.' : timeText('Goes live', at),
+            )}
+          {timeField('unpublish-at', 'end', 'Leaves the website (optional)', timeText('Leaves the website', end))}
+        </div>
+      )}
+    </fieldset>
+  )
+}
