@@ -11,7 +11,12 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
   return await page.evaluate(async (tags) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe }
     inPage.configure({ noHtml: true })
+    // The browser may find the pointer over a part that has moved only now: half of a change has too little contrast.
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets.push(still)
     const { violations } = await inPage.run({ runOnly: tags, resultTypes: ['violations'] })
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
     return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target).join(' | ')}`)
   }, AXE_TAGS)
 }
@@ -62,13 +67,9 @@ export async function smallTargets(page: Page): Promise<string[]> {
         )
         // A list that was read anew meanwhile has taken its old rows away.
         .filter((target) => target.isConnected)
-        .filter((target) => {
+        .flatMap((target) => {
           const { width, height } = target.getBoundingClientRect()
-          return width < 44 || height < 44
-        })
-        .map((target) => {
-          const { width, height } = target.getBoundingClientRect()
-          return `${width} x ${height} px: ${target.outerHTML.slice(0, 160)}`
+          return width < 44 || height < 44 ? [`${width} x ${height} px: ${target.outerHTML.slice(0, 160)}`] : []
         }),
     )
 }
