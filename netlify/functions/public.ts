@@ -8,9 +8,8 @@ import { showAlert } from '../handlers/alert/alert.ts'
 import { checkHealth, showHealth } from '../handlers/health/check-health.ts'
 import { showPicture } from '../handlers/pictures/show-picture.ts'
 import { showPreviewPicture } from '../handlers/previews/previews.ts'
-import { showCalendar, showFeed, showSitemap } from '../handlers/records/feeds.ts'
+import { showCalendar, showFeed, showNoticeIndex, showSitemap } from '../handlers/records/feeds.ts'
 import { listRecords } from '../handlers/records/list-records.ts'
-import { showNoticeIndex } from '../handlers/records/show-notice-index.ts'
 import { signOut } from '../handlers/staff/sign-in.ts'
 
 const visitors = routeTable()

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { anyone, routeTable, served } from '../guards/routes.ts'
-import { signInOptions, signInWithPasskey } from '../handlers/passkeys/passkey-sign-in.ts'
+import { signInOptions, signInWithPasskey } from '../handlers/passkeys/passkeys.ts'
 import { join } from '../handlers/people/join.ts'
 import { signIn } from '../handlers/staff/sign-in.ts'
 

@@ -5,8 +5,7 @@ import { type Call, can, routeTable, served } from '../guards/routes.ts'
 import { changePassword, endOtherSessions, endSession, showAccount } from '../handlers/account/my-account.ts'
 import { ALERT_TAG, endAlert, publishAlert, showStaffAlert } from '../handlers/alert/alert.ts'
 import { listAuditLog } from '../handlers/audit/list-audit-log.ts'
-import { chosenTable, enquiriesTable } from '../handlers/enquiries/enquiries-table.ts'
-import { listEnquiries, searchEnquiries } from '../handlers/enquiries/list-enquiries.ts'
+import { chosenTable, enquiriesTable, listEnquiries, searchEnquiries } from '../handlers/enquiries/list-enquiries.ts'
 import { enterEnquiry } from '../handlers/enquiries/receive-enquiry.ts'
 import {
   changeEnquiries,
@@ -17,7 +16,7 @@ import {
   retryStuck,
   showEnquiry,
 } from '../handlers/enquiries/staff-enquiries.ts'
-import { addPasskey, listPasskeys, passkeyOptions, removePasskey } from '../handlers/passkeys/my-passkeys.ts'
+import { addPasskey, listPasskeys, passkeyOptions, removePasskey } from '../handlers/passkeys/passkeys.ts'
 import {
   changePerson,
   changeSignInRule,
@@ -28,6 +27,7 @@ import {
 import { allowPictureAgain, erasePicture } from '../handlers/pictures/erase-picture.ts'
 import { describePicture, listPictures } from '../handlers/pictures/list-pictures.ts'
 import { endPreviews, makePreview } from '../handlers/previews/previews.ts'
+import { listStaffRecords, showHistory } from '../handlers/records/listed-record.ts'
 import {
   changeRecord,
   deleteRecord,
@@ -35,7 +35,6 @@ import {
   restoreRecord,
   reviewRecord,
 } from '../handlers/records/revise-record.ts'
-import { listStaffRecords, showHistory } from '../handlers/records/staff-records.ts'
 import { json } from '../http/respond.ts'
 import { purgeErased, purgeFromCdn } from '../platform/cdn.ts'
 import { type RecordDeps, recordDeps } from '../platform/deps.ts'

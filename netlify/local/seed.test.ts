@@ -7,7 +7,7 @@ import { RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { dayText } from '../../src/shared/days.ts'
 import { openBlobStore } from '../stores/blob-store.ts'
 import { openStores } from '../stores/open-stores.ts'
-import { filesOf, type StoredRecord } from '../stores/stored-record.ts'
+import { filesOf, type StoredRecord } from '../stores/record-store.ts'
 import { startBlobServer } from './blob-server.ts'
 import notices from './seed/notices.json' with { type: 'json' }
 import { seedSamples } from './seed.ts'

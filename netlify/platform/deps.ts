@@ -22,10 +22,7 @@ export function depsOf(context: Context) {
   const previewKey = () => stores.signingKeys.key('preview')
   let crm: CrmSetting | undefined
   /** What is wrong with the setting is logged once a call. */
-  const crmOnce = () => {
-    crm ??= crmSetting()
-    return crm
-  }
+  const crmOnce = () => (crm ??= crmSetting())
   return {
     ...stores,
     context,

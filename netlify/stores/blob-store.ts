@@ -86,10 +86,7 @@ function fetchWithin(timeoutMs: number): typeof fetch {
 /** Returns what opens the client of a store at its first use: it reads its address and token from the environment then. */
 function lazyClient(name: string, timeoutMs: number): () => Client {
   let client: Client | undefined
-  return () => {
-    client ??= getStore({ name, consistency: 'strong', fetch: fetchWithin(timeoutMs) })
-    return client
-  }
+  return () => (client ??= getStore({ name, consistency: 'strong', fetch: fetchWithin(timeoutMs) }))
 }
 
 /**

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
 import { BlobStore, StoreUnavailable } from './blob-store.ts'
-import { type RecordDraft, RecordStore } from './record-store.ts'
-import { RECORD_SCHEMA, type StoredRecord } from './stored-record.ts'
+import { RECORD_SCHEMA, type RecordDraft, RecordStore, type StoredRecord } from './record-store.ts'
 import { newId } from './versions.ts'
 
 const server = await blobServerForTests()

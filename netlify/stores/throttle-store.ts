@@ -8,19 +8,6 @@ export const MAX_MISSES = 10
 
 const ATTEMPT_KEY = /^[a-z0-9-]+\/(\d{8})\/(\d{6})$/
 
-/** An attempt that may go on. It counts as a miss from the start, until it is taken back. */
-export interface Admission {
-  admitted: true
-  /** Takes the attempt back: it was no miss. */
-  forgive: () => Promise<void>
-}
-
-/** An attempt that must wait. */
-export interface Refused {
-  admitted: false
-  retryAfterSeconds: number
-}
-
 /** As much of a blob store as attempts need. */
 export type AttemptBlobs = Pick<BlobStore, 'keys' | 'moment' | 'putNew' | 'remove'>
 
@@ -37,8 +24,9 @@ export class ThrottleStore extends Store<AttemptBlobs> {
    * The attempt is counted before its outcome is known: for each subject it takes a number that only one attempt can
    * take. However many guesses run at once, ten get through. Each subject costs two listings, and one read at most where
    * nobody else is trying at this moment.
+   * @returns what takes the attempt back when it was no miss; or how long it must wait
    */
-  async admit(subjects: readonly string[], now: Date): Promise<Admission | Refused> {
+  async admit(subjects: readonly string[], now: Date) {
     const taken: string[] = []
     const forgive = async () => {
       await Promise.all(taken.map((key) => this.blobs.remove(key)))
@@ -47,11 +35,11 @@ export class ThrottleStore extends Store<AttemptBlobs> {
       const attempt = await this.#takeNumber(subject, now)
       if (typeof attempt !== 'string') {
         await forgive()
-        return { admitted: false, retryAfterSeconds: Math.max(1, Math.ceil(attempt.waitMs / 1000)) }
+        return { admitted: false as const, retryAfterSeconds: Math.max(1, Math.ceil(attempt.waitMs / 1000)) }
       }
       taken.push(attempt)
     }
-    return { admitted: true, forgive }
+    return { admitted: true as const, forgive }
   }
 
   /** Returns the keys of a subject's attempts in the period of `now` and in the one before, oldest first. */

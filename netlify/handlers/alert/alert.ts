@@ -83,6 +83,6 @@ export async function endAlert({ alerts, purge }: PublishDeps): Promise<Response
   return audited(answer(null, { status: 204 }), 'alert-ended', alert === null ? '' : textOf(alert))
 }
 
-function textOf({ text: { en, hi, pa } }: Alert): string {
-  return [en, hi, pa].filter((text) => text !== undefined).join(' / ')
+function textOf({ text }: Alert): string {
+  return Object.values(text).join(' / ')
 }

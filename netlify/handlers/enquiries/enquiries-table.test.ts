@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { enquiryDesk } from '../../../tests/support/enquiry-desk.ts'
 import { jsonRequest } from '../../../tests/support/requests.ts'
-import { chosenTable, enquiriesCsv, enquiriesTable } from './enquiries-table.ts'
+import { chosenTable, enquiriesCsv, enquiriesTable } from './list-enquiries.ts'
 
 const NOW = new Date('2026-11-20T18:35:00Z')
 

@@ -1,24 +1,36 @@
 import { z } from 'zod'
-import { ENQUIRY_STATES, enquirySearchSchema, isFollowUpDue } from '../../../src/schemas/enquiry-change.ts'
+import { ENQUIRY_FIELDS } from '../../../src/schemas/enquiry.ts'
+import {
+  chosenEnquiriesSchema,
+  ENQUIRY_STATES,
+  enquirySearchSchema,
+  isFollowUpDue,
+} from '../../../src/schemas/enquiry-change.ts'
+import {
+  DELIVERY_WORDS,
+  FIELD_WORDS,
+  KIND_WORDS,
+  SOURCE_WORDS,
+  STATE_WORDS,
+} from '../../../src/schemas/enquiry-words.ts'
+import { csvLine } from '../../../src/schemas/formats/csv.ts'
 import { type StaffEnquiry, searchedText } from '../../../src/schemas/staff-enquiry.ts'
 import { indianDay } from '../../../src/shared/days.ts'
 import { matchesWords } from '../../../src/shared/matches-words.ts'
-import { auditedHourly } from '../../guards/audit.ts'
+import { audited, auditedHourly } from '../../guards/audit.ts'
 import { readSent } from '../../http/body.ts'
-import { HttpError, json } from '../../http/respond.ts'
-import type { Needs } from '../../platform/deps.ts'
-import type { CrmSetting } from '../../platform/env.ts'
-import type { EnquiryStore } from '../../stores/enquiry-store.ts'
+import { answer, HttpError, json, problem } from '../../http/respond.ts'
 import {
   dayOf,
   type EnquiryMark,
+  type EnquiryStore,
   MARK_NAME,
   markName,
   markOf,
   monthOf,
   type StoredEnquiry,
-} from '../../stores/stored-enquiry.ts'
-import { listedView } from './staff-view.ts'
+} from '../../stores/enquiry-store.ts'
+import { type EnquiryDeps, existing, listedView } from './staff-enquiries.ts'
 
 /** Held enquiries with the newest page: a flood of them shall not keep the others out. */
 const MAX_HELD = 100
@@ -26,9 +38,6 @@ const MAX_HELD = 100
 const MAX_DUE = 100
 /** Enquiries that one call reads to find those of a state. */
 const MAX_READ = 3_000
-
-/** The store, and what staff are told of the setting of the CRM. */
-type ListDeps = Needs<'enquiries'> & Partial<CrmSetting>
 
 /**
  * Lists enquiries for staff: `GET /api/admin/enquiries` (docs/product.md#calls). Without a query these are the newest
@@ -40,7 +49,7 @@ type ListDeps = Needs<'enquiries'> & Partial<CrmSetting>
  *   and `due` those whose follow-up is today or overdue, of all months.
  * @throws HttpError 400 for a query that is none.
  */
-export async function listEnquiries(request: Request, deps: ListDeps): Promise<Response> {
+export async function listEnquiries(request: Request, deps: EnquiryDeps): Promise<Response> {
   const query = listQueryOf(request)
   const { enquiries, now = new Date() } = deps
   const today = indianDay(now)
@@ -50,7 +59,9 @@ export async function listEnquiries(request: Request, deps: ListDeps): Promise<R
     enquiries.dueUntil(today),
     enquiries.marks('handled'),
   ])
-  const months = monthsOf(received)
+  const months = [...Map.groupBy(received, monthOf)]
+    .map(([month, { length: count }]) => ({ month, count }))
+    .sort((a, b) => (a.month < b.month ? 1 : -1))
   const isChosen = chooserOf(query, months[0]?.month)
   const chosen = received.filter((mark) => isChosen(mark) && (!query.before || markName(mark) < query.before)).reverse()
   const heldHere = query.before === undefined ? held.filter(isChosen).slice(-MAX_HELD) : []
@@ -93,19 +104,10 @@ async function pageOf(marks: readonly EnquiryMark[], { state, limit }: ListQuery
 }
 
 /** Returns whether an enquiry is of the month and the days that are asked for. @param newest the newest month that has any */
-export function chooserOf(query: ListQuery, newest: string | undefined): (mark: EnquiryMark) => boolean {
+function chooserOf(query: ListQuery, newest: string | undefined): (mark: EnquiryMark) => boolean {
   const month = query.month === 'newest' ? newest : query.month
   const { from = '', to = '9999' } = query
   return (mark) => (month === undefined || monthOf(mark) === month) && dayOf(mark) >= from && dayOf(mark) <= to
-}
-
-function monthsOf(marks: readonly EnquiryMark[]): { month: string; count: number }[] {
-  const counts = new Map<string, number>()
-  for (const mark of marks) {
-    const month = monthOf(mark)
-    counts.set(month, (counts.get(month) ?? 0) + 1)
-  }
-  return [...counts].map(([month, count]) => ({ month, count })).sort((a, b) => (a.month < b.month ? 1 : -1))
 }
 
 /** Enquiries in one answer. */
@@ -137,20 +139,37 @@ const querySchema = z.object({
 type ListQuery = z.infer<typeof querySchema>
 
 /** Returns which enquiries are asked for. @throws HttpError 400 for a value that is none. */
-export function listQueryOf(request: Request): ListQuery {
+function listQueryOf(request: Request): ListQuery {
   const { data, error } = querySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (data) return data
   throw new HttpError(400, error.issues[0]?.message ?? '')
 }
 
-const MAX_BODY_BYTES = 4 * 1024
+const MAX_SEARCH_BYTES = 4 * 1024
 const MAX_FOUND = 200
 /** The newest enquiries whose telephone and e-mail are compared. */
 const MAX_COMPARED = 3_000
 /** Enquiries read at once. */
 const CHUNK = 500
 /** A call has ten seconds. */
-const MAX_SEARCH_MS = 6_000
+const MAX_READING_MS = 6_000
+
+/** Reads those that are wanted until there are enough, or the time of a call is used up. @returns also whether all were read */
+async function readViews(
+  marks: readonly EnquiryMark[],
+  deps: EnquiryDeps,
+  isWanted = (_: StaffEnquiry) => true,
+  enough = Number.POSITIVE_INFINITY,
+) {
+  const endAtMs = performance.now() + MAX_READING_MS
+  const views: StaffEnquiry[] = []
+  let read = 0
+  for (; read < marks.length && views.length < enough && performance.now() < endAtMs; read += CHUNK) {
+    const some = await deps.enquiries.currentOf(marks.slice(read, read + CHUNK))
+    views.push(...some.map((one) => listedView(one, deps)).filter(isWanted))
+  }
+  return { views, isAll: read >= marks.length }
+}
 
 /**
  * Searches the enquiries of all months, newest first: `POST /api/admin/enquiry-search`. The words are in the body,
@@ -158,26 +177,96 @@ const MAX_SEARCH_MS = 6_000
  * the others with the same telephone or e-mail among the newest 3,000.
  * @returns 200 `{enquiries, isAll}`; `isAll` is false when there may be more; 404 for `sameAs`; 422.
  */
-export async function searchEnquiries(request: Request, deps: ListDeps): Promise<Response> {
-  const { words, sameAs } = await readSent(enquirySearchSchema, request, MAX_BODY_BYTES)
-  const endAtMs = performance.now() + MAX_SEARCH_MS
-  const own = sameAs === undefined ? undefined : await deps.enquiries.find(sameAs)
-  if (sameAs !== undefined && own === undefined) throw new HttpError(404, 'There is no such enquiry.')
+export async function searchEnquiries(request: Request, deps: EnquiryDeps): Promise<Response> {
+  const { words, sameAs } = await readSent(enquirySearchSchema, request, MAX_SEARCH_BYTES)
+  const own = sameAs === undefined ? undefined : await existing(sameAs, deps.enquiries)
   const isFound = (view: StaffEnquiry) => {
     if (!own) return matchesWords(searchedText(view), words ?? '')
     const isSameEmail = view.email.toLowerCase() === own.email.toLowerCase()
     return view.id !== sameAs && (view.phone === own.phone || isSameEmail)
   }
-  const all = (await deps.enquiries.marks('received')).reverse()
-  const marks = own ? all.slice(0, MAX_COMPARED) : all
-  const found = []
-  let read = 0
-  while (read < marks.length && found.length < MAX_FOUND && performance.now() < endAtMs) {
-    const some = await deps.enquiries.currentOf(marks.slice(read, read + CHUNK))
-    found.push(...some.map((one) => listedView(one, deps)).filter(isFound))
-    read += CHUNK
-  }
-  const isAll = read >= marks.length && found.length <= MAX_FOUND
-  const answer = json({ enquiries: found.slice(0, MAX_FOUND), isAll })
-  return own ? answer : auditedHourly(answer, 'enquiries-searched')
+  const marks = (await deps.enquiries.marks('received')).reverse()
+  const found = await readViews(own ? marks.slice(0, MAX_COMPARED) : marks, deps, isFound, MAX_FOUND)
+  const isAll = found.isAll && found.views.length <= MAX_FOUND
+  const response = json({ enquiries: found.views.slice(0, MAX_FOUND), isAll })
+  return own ? response : auditedHourly(response, 'enquiries-searched')
+}
+
+/** The ids of 10,000 enquiries. */
+const MAX_CHOSEN_BYTES = 400_000
+/** An answer has at most 6 MB. */
+const MAX_TABLE_BYTES = 5_500_000
+const TOO_LONG = 'These are too many enquiries for one table. Please choose a month, or fewer days.'
+
+// Swedish writes day and time as spreadsheets read them.
+const STAMP = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Asia/Kolkata' })
+const stamp = (moment: string) => STAMP.format(new Date(moment))
+
+type TableDeps = EnquiryDeps & { maxBytes?: number }
+
+/**
+ * Makes the table of enquiries, newest first, without those held back: `GET /api/admin/enquiries.csv`. `?month=`, `?from=`,
+ * `?to=` and `?state=` are those of the list; without them it has all.
+ * @returns 200 with CSV; 422 when one answer cannot have so many.
+ * @throws HttpError 400 for a query that is none.
+ */
+export async function enquiriesTable(request: Request, deps: TableDeps): Promise<Response> {
+  const query = listQueryOf(request)
+  const marks = (await deps.enquiries.marks('received')).reverse()
+  const newest = marks[0] && monthOf(marks[0])
+  const views = await readAll(marks.filter(chooserOf(query, newest)), deps)
+  const chosen = query.state === undefined ? views : views.filter(({ state }) => state === query.state)
+  return tableOf(chosen, new URL(request.url).searchParams.toString(), deps)
+}
+
+/**
+ * Makes the table of the enquiries whose ids are sent, in their order, also of those held back:
+ * `POST /api/admin/enquiries.csv`. Names are searched in the list, so they are in no address.
+ * @returns 200 with CSV; 422.
+ */
+export async function chosenTable(request: Request, deps: TableDeps): Promise<Response> {
+  const sent = await readSent(chosenEnquiriesSchema, request, MAX_CHOSEN_BYTES)
+  const places = new Map(sent.ids.map((id, place) => [id, place]))
+  const marks = [...(await deps.enquiries.marks('received')), ...(await deps.enquiries.held())]
+  const chosen = new Map(marks.filter(({ id }) => places.has(id)).map((mark) => [mark.id, mark]))
+  const views = await readAll([...chosen.values()], deps)
+  views.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+  return tableOf(views, 'chosen', deps)
+}
+
+/** @throws {HttpError} 422 when the time of a call is used up */
+async function readAll(marks: readonly EnquiryMark[], deps: EnquiryDeps): Promise<StaffEnquiry[]> {
+  const { views, isAll } = await readViews(marks, deps)
+  if (isAll) return views
+  throw new HttpError(422, TOO_LONG)
+}
+
+/** The audit log has the count. @param which what was asked for, without data of families */
+function tableOf(views: readonly StaffEnquiry[], which: string, { maxBytes = MAX_TABLE_BYTES }: TableDeps): Response {
+  const body = new TextEncoder().encode(enquiriesCsv(views))
+  if (body.length > maxBytes) return problem(422, TOO_LONG)
+  const response = answer(body, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="enquiries-${indianDay(new Date())}.csv"`,
+    },
+  })
+  return audited(response, 'enquiries-downloaded', [`${views.length} enquiries`, which].filter(Boolean).join(', '))
+}
+
+const COLUMNS: readonly (readonly [head: string, cell: (enquiry: StaffEnquiry) => string])[] = [
+  ['Received', ({ receivedAt }) => stamp(receivedAt)],
+  ['Source', ({ source }) => SOURCE_WORDS[source]],
+  ...ENQUIRY_FIELDS.map((field) => [FIELD_WORDS[field], (enquiry: StaffEnquiry) => enquiry[field]] as const),
+  ['State', ({ state }) => STATE_WORDS[state]],
+  ['Follow-up', ({ followUp }) => [followUp?.day, followUp?.time].filter(Boolean).join(' ')],
+  ['Follow-up: what', ({ followUp }) => (followUp ? followUp.text || KIND_WORDS[followUp.kind] : '')],
+  ['Notes', ({ notes }) => notes.map(({ at, name, text }) => `${stamp(at)} ${name}: ${text}`).join('\n')],
+  ['CRM', ({ delivery }) => DELIVERY_WORDS[delivery.status]],
+]
+
+/** Returns enquiries as CSV (RFC 4180), with a byte order mark, by which Excel recognises UTF-8. */
+export function enquiriesCsv(enquiries: readonly StaffEnquiry[]): string {
+  const rows = enquiries.map((enquiry) => COLUMNS.map(([, cell]) => cell(enquiry)))
+  return `\uFEFF${[COLUMNS.map(([head]) => head), ...rows].map(csvLine).join('')}`
 }

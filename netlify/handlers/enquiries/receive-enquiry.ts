@@ -18,7 +18,7 @@ import { json, seeOther, wantsPage } from '../../http/respond.ts'
 import type { Needs } from '../../platform/deps.ts'
 import type { CrmSetting } from '../../platform/env.ts'
 import { type EnquiryErrors, enquiryPage } from '../pages/form-pages.ts'
-import { staffView } from './staff-view.ts'
+import { staffView } from './staff-enquiries.ts'
 import { type TakeEnquiryDeps, takeEnquiry } from './take-enquiry.ts'
 
 const FIELD_NAMES = Object.values(ENQUIRY_POST_NAMES)

@@ -1,4 +1,12 @@
-import { bulkChangeSchema, type EnquiryChange, enquiryChangeSchema } from '../../../src/schemas/enquiry-change.ts'
+import {
+  bulkChangeSchema,
+  ENQUIRY_SOURCES,
+  ENQUIRY_STATES,
+  type EnquiryChange,
+  enquiryChangeSchema,
+  followUpSchema,
+} from '../../../src/schemas/enquiry-change.ts'
+import { type EnquiryDelivery, HELD, type StaffEnquiry } from '../../../src/schemas/staff-enquiry.ts'
 import { indianDay } from '../../../src/shared/days.ts'
 import { audited } from '../../guards/audit.ts'
 import type { Staff } from '../../guards/session.ts'
@@ -7,10 +15,8 @@ import { baseVersionOf, idempotencyKeyOf } from '../../http/headers.ts'
 import { answer, HttpError, json, problem } from '../../http/respond.ts'
 import type { Needs } from '../../platform/deps.ts'
 import type { CrmSetting } from '../../platform/env.ts'
-import type { EnquiryStore } from '../../stores/enquiry-store.ts'
+import { type EnquiryStore, fieldsOf, type StaffEntry, type StoredEnquiry } from '../../stores/enquiry-store.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
-import type { StaffEntry, StoredEnquiry } from '../../stores/stored-enquiry.ts'
-import { staffView } from './staff-view.ts'
 import { forwardEnquiry } from './take-enquiry.ts'
 
 const MAX_CHANGE_BODY_BYTES = 64 * 1024
@@ -18,7 +24,7 @@ const MAX_CHANGE_BODY_BYTES = 64 * 1024
 const MAX_ALL_MS = 6_000
 
 /** The store, and what staff are told of the setting of the CRM. */
-type EnquiryDeps = Needs<'enquiries'> & Partial<CrmSetting>
+export type EnquiryDeps = Needs<'enquiries'> & Partial<CrmSetting>
 
 /** Shows one enquiry: `GET /api/admin/enquiries/:id`. @returns 200 with the enquiry; 404. */
 export async function showEnquiry(id: string, deps: EnquiryDeps): Promise<Response> {
@@ -125,7 +131,8 @@ function nullIfMissing(error: unknown): null {
   throw error
 }
 
-async function existing(id: string, enquiries: EnquiryStore): Promise<StoredEnquiry> {
+/** Returns an enquiry as the store has it. @throws {HttpError} 404 */
+export async function existing(id: string, enquiries: EnquiryStore): Promise<StoredEnquiry> {
   const enquiry = await enquiries.find(id)
   if (enquiry === undefined) throw new HttpError(404, 'There is no such enquiry.')
   return enquiry
@@ -188,4 +195,47 @@ function changedEntry(entry: StaffEntry | null, change: EnquiryChange, { staff, 
 function isNewNote(entry: StaffEntry | null, { note = '' }: EnquiryChange, key: string | undefined): boolean {
   if (note.trim() === '') return false
   return key === undefined || !entry?.notes.some((stored) => stored.key === key && stored.text === note)
+}
+
+/** Returns an enquiry as staff see it. */
+export function staffView(enquiry: StoredEnquiry, { crmEndpoint, crmComplaint }: Partial<CrmSetting>): StaffEnquiry {
+  const { delivery, staff } = enquiry
+  const status = deliveryStatus(enquiry, crmEndpoint)
+  const notes = (staff?.notes ?? []).map(({ at, by, name, text }) => ({ at, by, name, text })).reverse()
+  return {
+    ...fieldsOf(enquiry),
+    id: enquiry.id,
+    receivedAt: enquiry.receivedAt,
+    source: ENQUIRY_SOURCES.find((known) => known === enquiry.source) ?? 'website',
+    enteredBy: enquiry.enteredBy ?? null,
+    // What only later code knows is shown as new, or left out. A change of anything else keeps it.
+    state: ENQUIRY_STATES.find((known) => known === staff?.state) ?? 'new',
+    note: notes.at(0)?.text ?? '',
+    notes,
+    followUp: followUpSchema.safeParse(staff?.followUp).data ?? null,
+    version: staff?.version ?? 0,
+    changedAt: staff?.changedAt ?? null,
+    changedBy: staff?.changedBy ?? null,
+    delivery: {
+      status,
+      failures: delivery.failures,
+      lastFailedAt: delivery.lastFailedAt,
+      lastFailure: (status === 'not-forwarded' ? crmComplaint : undefined) ?? delivery.lastFailure,
+      ...(delivery.deliveredAt !== null && { deliveredAt: delivery.deliveredAt }),
+    },
+  }
+}
+
+/** Returns an enquiry as lists have it. */
+export function listedView(enquiry: StoredEnquiry, setting: Partial<CrmSetting>): StaffEnquiry {
+  const { delivery, ...view } = staffView(enquiry, setting)
+  const { deliveredAt: _, ...listed } = delivery
+  return { ...view, delivery: listed }
+}
+
+function deliveryStatus({ isHeld, delivery }: StoredEnquiry, crmEndpoint: string | undefined): EnquiryDelivery {
+  if (delivery.deliveredAt !== null) return 'delivered'
+  if (isHeld) return HELD
+  if (delivery.isStuck) return 'stuck'
+  return crmEndpoint === undefined ? 'not-forwarded' : 'waiting'
 }

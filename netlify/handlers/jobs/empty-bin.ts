@@ -1,6 +1,6 @@
 import type { JobPart } from '../../guards/jobs.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { filesOf } from '../../stores/stored-record.ts'
+import { filesOf } from '../../stores/record-store.ts'
 import { binnedUntilMs } from '../records/record-files.ts'
 
 /** Longer than an archive is kept, so that a restore knows what was erased. */

@@ -1,7 +1,7 @@
 import type { JobPart } from '../../guards/jobs.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
-import { filesOf } from '../../stores/stored-record.ts'
+import { filesOf } from '../../stores/record-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How long an unused picture stays out of the trash: longer than a form takes, and than an upload is relied on. */
@@ -30,10 +30,7 @@ interface CleanUpDeps extends Pick<Deps, 'pictures' | 'stores' | 'isRestoring'> 
 export function removeUnusedPictures(deps: CleanUpDeps): JobPart[] {
   const { pictures, purge, erase } = deps
   let reading: ReturnType<typeof takeInventory> | undefined
-  const inventory = () => {
-    reading ??= takeInventory(deps)
-    return reading
-  }
+  const inventory = () => (reading ??= takeInventory(deps))
   const erasures: JobPart = {
     name: 'erasures',
     list: async () => {

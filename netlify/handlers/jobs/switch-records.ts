@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../../src/schemas/staff/audit-log.ts'
 import type { JobPart } from '../../guards/jobs.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { dueSwitches, filesOf, settled, switchMarks, switchOf } from '../../stores/stored-record.ts'
+import { dueSwitches, filesOf, settled, switchMarks, switchOf } from '../../stores/record-store.ts'
 import { publicationNote } from '../records/publication.ts'
 
 /** Who writes the version, in the history and the audit log. */

@@ -1,10 +1,47 @@
-import type { RecordKindDescriptor } from '../../../src/schemas/record-kinds/kind.ts'
+import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
+import { picturesOf } from '../../../src/schemas/record-kinds/picture-details.ts'
+import { RECORD_KINDS } from '../../../src/schemas/record-kinds/record-kinds.ts'
 import { dayOfMonth, monthText, shortMonthText, shortWeekdayText } from '../../../src/shared/days.ts'
 import { counted } from '../../../src/shared/fill-in.ts'
-import type { Values } from './fill-shell.ts'
+import { withEtag } from '../../http/respond.ts'
+import type { Needs } from '../../platform/deps.ts'
+import type { RecordStore } from '../../stores/record-store.ts'
+import { isListed, listingAnswer, recordPath } from '../records/listed-record.ts'
+import { fillShell, PAGE_HEADERS, type Values } from './fill-shell.ts'
 
 /** Records on one page of a plain list. */
 export const ROWS_PER_PAGE = 24
+
+interface ListDeps extends Needs<'builtPage'> {
+  records: Pick<RecordStore, 'kind' | 'all'>
+}
+
+/**
+ * `GET /<kind>/list`: the published records as plain HTML, newest first, for browsers without script; `?page=2` has older
+ * ones. Kept by the CDN as the listing is.
+ */
+export async function showRecordList(request: Request, { records, builtPage }: ListDeps): Promise<Response> {
+  const { kind } = records
+  const { plainList, listShell } = recordPaths(kind)
+  const { words } = RECORD_KINDS[kind]
+  const all = await records.all()
+  const listed = all.filter(isListed)
+  const rowOf = (record: (typeof listed)[number]): Row => ({
+    day: record.date,
+    title: record.name,
+    href: recordPath(kind, record),
+    sentence: counted(picturesOf(record).length, 'picture'),
+  })
+  const body = fillShell(await builtPage(listShell), {
+    empty: listed.length === 0 ? [{ text: words.empty }] : [],
+    ...monthListValues(listed, new URL(request.url), {
+      words,
+      groupsOf: (shown) => byMonth(shown.map(rowOf)),
+      href: (page) => `${plainList}?page=${page}`,
+    }),
+  })
+  return listingAnswer(request, all, withEtag(body), 'text/html', kind, PAGE_HEADERS)
+}
 
 /** One line of src/components/records/MonthList.astro. Texts that are left out are not shown. */
 export interface Row {
@@ -31,27 +68,6 @@ export interface RowGroup {
   rows: readonly Row[]
 }
 
-/** The links to other pages of a list. */
-interface Steps {
-  /** How many records are on all pages. */
-  total: number
-  /** The page shown, from 1. */
-  page: number
-  /** Returns the address of a page. */
-  href: (page: number) => string
-}
-
-/** Returns the page of a list that a query asks for, from 1: the last one beyond the end, the first one for nonsense. */
-export function pageOf(asked: string | null, total: number): number {
-  const last = Math.max(Math.ceil(total / ROWS_PER_PAGE), 1)
-  return Math.min(/^[1-9]\d{0,8}$/.test(asked ?? '') ? Number(asked) : 1, last)
-}
-
-/** Returns the records of one page. @param page from 1 */
-export function onPage<R>(records: readonly R[], page: number): readonly R[] {
-  return records.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE)
-}
-
 /** Groups lines, which are in the order of their days, by month. */
 export function byMonth(rows: readonly Row[]): RowGroup[] {
   return [...Map.groupBy(rows, ({ day }) => monthText(day))].map(([heading, rows]) => ({
@@ -61,22 +77,46 @@ export function byMonth(rows: readonly Row[]): RowGroup[] {
   }))
 }
 
-type Words = Pick<RecordKindDescriptor['words'], 'one' | 'all'>
+interface ListForm<R> {
+  /** Of the kind of record. */
+  words: { one: string; all: string }
+  groupsOf: (records: readonly R[]) => readonly RowGroup[]
+  /** Returns the address of a page. */
+  href: (page: number) => string
+}
 
-/** Returns what src/components/records/MonthList.astro is filled with. @param words of the kind of record */
-export function monthListValues(groups: readonly RowGroup[], words: Words, steps: Steps): Values {
+/**
+ * Returns what src/components/records/MonthList.astro is filled with: those records that are on the page that an address
+ * asks for, from 1: the last one beyond the end, the first one for nonsense.
+ */
+export function monthListValues<R>(
+  records: readonly R[],
+  { searchParams }: URL,
+  { words, groupsOf, href }: ListForm<R>,
+): Values {
+  const asked = searchParams.get('page') ?? ''
+  const last = Math.max(Math.ceil(records.length / ROWS_PER_PAGE), 1)
+  const page = Math.min(/^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 1, last)
+  const left = records.length - page * ROWS_PER_PAGE
+  const ways = [
+    ...(page > 1 ? [{ href: href(page - 1), rel: 'prev', text: 'Show newer' }] : []),
+    ...(left > 0 ? [{ href: href(page + 1), rel: 'next', text: `Show ${left} older` }] : []),
+  ]
+  const shown = records.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE)
   return {
-    month: groups.map(({ heading, isOfOneMonth, rows }) => ({
+    month: groupsOf(shown).map(({ heading, isOfOneMonth, rows }) => ({
       heading,
       count: counted(rows.length, words.one),
       row: rows.map((row) => rowValues(row, isOfOneMonth)),
     })),
-    step: stepValues(words, steps),
+    // None when everything is on one page.
+    step: ways.length > 0 ? [{ label: `Pages of ${words.all}`, way: ways }] : [],
   }
 }
 
 function rowValues(row: Row, isOfOneMonth: boolean): Values {
   const { day, title, href, sentence, important, fresh, subject, document } = row
+  const optional = (text: string | undefined) => (text === undefined ? [] : [{ text }])
   return {
     day,
     dayOfMonth: dayOfMonth(day),
@@ -84,24 +124,10 @@ function rowValues(row: Row, isOfOneMonth: boolean): Values {
     monthText: monthText(day),
     href,
     title,
-    sentence: optionalText(sentence),
-    important: optionalText(important),
-    fresh: optionalText(fresh),
-    subject: optionalText(subject),
+    sentence: optional(sentence),
+    important: optional(important),
+    fresh: optional(fresh),
+    subject: optional(subject),
     document: document ? [document] : [],
   }
-}
-
-function optionalText(text: string | undefined): Values[] {
-  return text === undefined ? [] : [{ text }]
-}
-
-/** None when everything is on one page. */
-function stepValues({ all }: Words, { total, page, href }: Steps): Values[] {
-  const left = total - page * ROWS_PER_PAGE
-  const ways = [
-    ...(page > 1 ? [{ href: href(page - 1), rel: 'prev', text: 'Show newer' }] : []),
-    ...(left > 0 ? [{ href: href(page + 1), rel: 'next', text: `Show ${left} older` }] : []),
-  ]
-  return ways.length > 0 ? [{ label: `Pages of ${all}`, way: ways }] : []
 }

@@ -10,13 +10,11 @@ import { positionQuery, resizedUploadPath, uploadPath } from '../../../src/share
 import { answer, withEtag } from '../../http/respond.ts'
 import type { Needs } from '../../platform/deps.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
-import type { RecordStore } from '../../stores/record-store.ts'
-import type { StoredRecord } from '../../stores/stored-record.ts'
+import type { RecordStore, StoredRecord } from '../../stores/record-store.ts'
 import { findBySlug, isListed, listingAnswer, listingCacheHeaders, recordPath } from '../records/listed-record.ts'
 import { altTextOf } from '../records/record-files.ts'
-import { dataBlock, fillShell, PAGE_HEADERS, type Values } from './fill-shell.ts'
-import { noticeValues, otherNotices } from './notice-values.ts'
-import { shorten } from './shorten.ts'
+import { dataBlock, fillShell, PAGE_HEADERS, shorten, type Values } from './fill-shell.ts'
+import { noticeValues, otherNotices } from './show-notices.ts'
 
 /** Search results cut longer titles; with the school's name there are at most 70 characters. */
 const MAX_SHORT_TITLE_CHARACTERS = 48

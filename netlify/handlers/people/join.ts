@@ -1,5 +1,5 @@
-import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { INVITATION_DAYS, joinSchema } from '../../../src/schemas/people.ts'
+import { hash, timingSafeEqual } from 'node:crypto'
+import { joinSchema } from '../../../src/schemas/people.ts'
 import { assertUncommon } from '../../guards/new-password.ts'
 import { hashPassword } from '../../guards/password.ts'
 import { credentialOfPerson, type SessionDeps, startSession } from '../../guards/session.ts'
@@ -10,21 +10,7 @@ import type { Person } from '../../stores/people-store.ts'
 
 const NO_INVITATION =
   'This invitation opens nothing: it was used already, is older than seven days, or was not copied whole. Please ask for a new one.'
-const DAY_MS = 24 * 60 * 60 * 1000
-const SECRET_BYTES = 32
 const TOKEN = /^([a-z0-9]{9,64})\.([\w-]{43})$/
-
-/** Makes an invitation of 256 random bits that can be used once, for seven days: what goes into the link, and what is stored. */
-export function newInvitation(now: Date) {
-  const secret = randomBytes(SECRET_BYTES).toString('base64url')
-  const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS).toISOString()
-  return { secret, stored: { hash: hash('sha256', secret, 'base64url'), expiresAt } }
-}
-
-/** Returns the link to send. The token is in the fragment, which no browser sends and no log has. */
-export function invitationUrl(origin: string, person: Person, secret: string): string {
-  return `${origin}/join#${person.id}.${secret}`
-}
 
 /**
  * Uses an invitation: `POST /api/join` with the token of its link and a new password. The person's passkeys go. The next

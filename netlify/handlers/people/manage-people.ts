@@ -1,4 +1,6 @@
+import { hash, randomBytes } from 'node:crypto'
 import {
+  INVITATION_DAYS,
   newPersonSchema,
   type PersonChange,
   type PersonStatus,
@@ -16,7 +18,9 @@ import { conflict, HttpError, json } from '../../http/respond.ts'
 import type { Needs } from '../../platform/deps.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
 import { isSettingsOwner, type PeopleStore, type Person, type PersonEdit } from '../../stores/people-store.ts'
-import { invitationUrl, newInvitation } from './join.ts'
+
+const INVITATION_MS = INVITATION_DAYS * 24 * 60 * 60 * 1000
+const SECRET_BYTES = 32
 
 type Deps = Needs<'people' | 'owner'>
 
@@ -122,13 +126,21 @@ function deedOf(before: Person, after: Person): [AuditAction, string] {
   return ['person-changed', '']
 }
 
+/** Makes an invitation of 256 random bits that can be used once, for seven days: what goes into the link, and what is stored. */
+function newInvitation(now: Date) {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  const expiresAt = new Date(now.getTime() + INVITATION_MS).toISOString()
+  return { secret, stored: { hash: hash('sha256', secret, 'base64url'), expiresAt } }
+}
+
+/** The token is in the fragment of the link, which no browser sends and no log has. */
 async function invitationResponse(
   request: Request,
   person: Person,
   made: ReturnType<typeof newInvitation>,
   people: PeopleStore,
 ) {
-  const url = invitationUrl(new URL(request.url).origin, person, made.secret)
+  const url = `${new URL(request.url).origin}/join#${person.id}.${made.secret}`
   const answer = { person: await personView(person, people), invitation: { url, expires: made.stored.expiresAt } }
   return json(answer, { status: 201, headers: { ETag: `"${person.version}"` } })
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { ifSound } from '../../stores/blob-store.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
 import { nameOfPicture } from '../../stores/picture-store.ts'
-import { filesOf, type StoredRecord } from '../../stores/stored-record.ts'
+import { filesOf, type StoredRecord } from '../../stores/record-store.ts'
 import type { Author } from '../../stores/versions.ts'
 import { isDescribed, withoutFile } from '../records/record-files.ts'
 

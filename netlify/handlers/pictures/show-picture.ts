@@ -1,7 +1,7 @@
 import { answer, cacheable, problem } from '../../http/respond.ts'
 import { pictureTag } from '../../platform/cdn.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { filesOf } from '../../stores/stored-record.ts'
+import { filesOf } from '../../stores/record-store.ts'
 import { memoizeByRecords } from '../records/listed-record.ts'
 import { filesShownUntilMs } from '../records/record-files.ts'
 

@@ -3,10 +3,10 @@ import { fullMomentText } from '../../../src/shared/days.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
 import type { HttpError } from '../../http/respond.ts'
-import type { StoredRecord } from '../../stores/stored-record.ts'
+import type { StoredRecord } from '../../stores/record-store.ts'
 import { showPicture } from '../pictures/show-picture.ts'
+import { showHistory } from '../records/listed-record.ts'
 import { changeRecord } from '../records/revise-record.ts'
-import { showHistory } from '../records/staff-records.ts'
 import { endPreviews, makePreview, PREVIEW_HIDDEN, showPreview, showPreviewPicture } from './previews.ts'
 
 await blobServerForTests()

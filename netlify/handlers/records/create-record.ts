@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto'
-import { propertiesOf, recordChangeSchema, typedFieldsSchema } from '../../../src/schemas/record.ts'
+import { documentNameSchema } from '../../../src/schemas/document-upload.ts'
+import { fieldsOf, propertiesOf, recordChangeSchema, typedFieldsSchema } from '../../../src/schemas/record.ts'
+import type { FieldInput } from '../../../src/schemas/record-kinds/kind.ts'
 import { picturesOf } from '../../../src/schemas/record-kinds/picture-details.ts'
-import { hasPictures } from '../../../src/schemas/record-kinds/record-kinds.ts'
-import { UPLOAD_MESSAGES } from '../../../src/schemas/upload.ts'
+import { hasPictures, type RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
+import { MAX_PICTURE_BYTES, pictureNameSchema, UPLOAD_MESSAGES } from '../../../src/schemas/upload.ts'
 import { audited } from '../../guards/audit.ts'
-import { mediaTypeOf, parseSent, readJson } from '../../http/body.ts'
+import { mediaTypeOf, parseJson, parseSent, readJson } from '../../http/body.ts'
 import { idempotencyKeyOf } from '../../http/headers.ts'
+import { type FilePart, MAX_BODY_BYTES, MAX_PARTS, type Part, readMultipart } from '../../http/multipart.ts'
 import { HttpError } from '../../http/respond.ts'
 import type { RecordDeps } from '../../platform/deps.ts'
-import { settled } from '../../stores/stored-record.ts'
+import { mapConcurrently } from '../../stores/map-concurrently.ts'
+import { settled } from '../../stores/record-store.ts'
 import { newId } from '../../stores/versions.ts'
+import { assertPicture, storeDocument, storePicture } from '../pictures/upload-file.ts'
+import { staffRecordResponse } from './listed-record.ts'
 import { isPublishing, notAllowedToPublish, publicationAfter } from './publication.ts'
 import { assertNothingMissing, detailsAfter, recordDocuments } from './record-files.ts'
-import { readRecordForm, storeFiles } from './record-form.ts'
 import { MAX_CHANGE_BYTES } from './revise-record.ts'
-import { staffRecordResponse } from './staff-records.ts'
 
 /**
  * `POST /api/<kind>`: creates a record and answers 201 with it. It is sent as JSON, with the fields of a change and the
@@ -71,4 +75,83 @@ export async function createRecord(request: Request, deps: RecordDeps): Promise<
   purge()
   const response = staffRecordResponse(kind, settled(record, author.now), 201)
   return record.publishAt === null ? response : audited(response, 'record-scheduled')
+}
+
+/** The files of a form, by the temporary names that they have until they are stored. */
+type SentFiles = ReadonlyMap<string, FilePart & { input: FieldInput }>
+
+const MARKS = [
+  { postName: 'published', input: 'flag' },
+  { postName: 'publishAt', input: 'time' },
+  { postName: 'unpublishAt', input: 'time' },
+] as const
+const CONSENT = { postName: 'consentOnFile', input: 'flag' } as const
+
+/** How a text is read that is more than a text. The schema refuses what makes no sense. */
+const READERS: Partial<Record<FieldInput | 'flag' | 'time', (text: string) => unknown>> = {
+  details: (text) => (text === '' ? undefined : parseJson(text)),
+  flag: (text) => (text === 'true' || text === 'false' ? text === 'true' : text || undefined),
+  time: (text) => text || null,
+}
+
+/**
+ * Reads the form as the same record would be sent in JSON.
+ * @throws {HttpError} as `readMultipart`; 400 for a file in the place of a text, 422 for a name that is none
+ */
+async function readRecordForm(
+  request: Request,
+  kind: RecordKind,
+): Promise<{ sent: Record<string, unknown>; files: SentFiles }> {
+  const fields = [
+    ...fieldsOf(kind).map(({ name, form }) => ({ name, ...form })),
+    ...[...MARKS, ...(hasPictures(kind) ? [CONSENT] : [])].map((mark) => ({ name: mark.postName, ...mark })),
+  ]
+  const isList = (input: string) => input === 'pictures' || input === 'documents'
+  const parts = await readMultipart(request, {
+    fields: Object.fromEntries(fields.map(({ input, postName }) => [postName, isList(input) ? MAX_PARTS : 1])),
+    maxBodyBytes: MAX_BODY_BYTES,
+    maxFileBytes: MAX_PICTURE_BYTES,
+  })
+  const files = new Map<string, FilePart & { input: FieldInput }>()
+  const sent: Record<string, unknown> = {}
+  for (const { name, input, postName } of fields) {
+    const own = parts.filter(({ field }) => field === postName)
+    if (input === 'picture' || input === 'pictures' || input === 'documents') {
+      const names = own.filter((part) => !('text' in part && part.text === '')).map((part) => nameOf(part, input))
+      sent[name] = isList(input) ? names : names[0]
+      continue
+    }
+    const [part] = own
+    if (part && !('text' in part)) throw new HttpError(400, `The field ${postName} takes text, not a file.`)
+    sent[name] = part && (READERS[input] ?? String)(part.text)
+  }
+  return { sent, files }
+
+  function nameOf(part: Part, input: 'picture' | 'pictures' | 'documents'): string {
+    const [schema, ending, what] =
+      input === 'documents' ? [documentNameSchema, 'pdf', 'PDF'] : [pictureNameSchema, 'jpg', 'picture']
+    if ('bytes' in part) {
+      const name = `${createHash('sha256').update(part.bytes).digest('hex')}.${ending}`
+      files.set(name, { ...part, input })
+      return name
+    }
+    if (schema.safeParse(part.text).success) return part.text
+    throw new HttpError(422, `The field ${part.field} takes a ${what}, or the name of one already uploaded.`)
+  }
+}
+
+/**
+ * Stores the files of a form and returns their names by those that stood for them. Documents are read in turn, so that
+ * one request takes the memory of one.
+ */
+async function storeFiles(files: SentFiles, pictures: RecordDeps['pictures'], now: Date) {
+  const entries = [...files]
+  for (const [, file] of entries) {
+    if (file.input !== 'documents') assertPicture(file, file.input === 'picture' ? 'feature' : 'extra')
+  }
+  const isDocuments = entries[0]?.[1].input === 'documents'
+  const store = isDocuments ? storeDocument : storePicture
+  const storeOne = async ([name, file]: (typeof entries)[number]) =>
+    [name, (await store(file, pictures, now)).file] as const
+  return new Map(await mapConcurrently(entries, storeOne, isDocuments ? 1 : MAX_PARTS))
 }

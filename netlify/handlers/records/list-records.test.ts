@@ -7,8 +7,7 @@ import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
 import { newId } from '../../stores/versions.ts'
 import { listPictures } from '../pictures/list-pictures.ts'
 import { listRecords } from './list-records.ts'
-import { recordPath } from './listed-record.ts'
-import { listStaffRecords, showHistory } from './staff-records.ts'
+import { listStaffRecords, recordPath, showHistory } from './listed-record.ts'
 
 await blobServerForTests()
 

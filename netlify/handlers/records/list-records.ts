@@ -1,8 +1,7 @@
 import { RECORD_KINDS, type RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
 import { indianDay } from '../../../src/shared/days.ts'
 import { HttpError, withEtag } from '../../http/respond.ts'
-import type { RecordStore } from '../../stores/record-store.ts'
-import type { StoredRecord } from '../../stores/stored-record.ts'
+import type { RecordStore, StoredRecord } from '../../stores/record-store.ts'
 import { importantFirst, isInList, listedRecord, listingAnswer, memoizeByRecords } from './listed-record.ts'
 
 const MAX_LIMIT = 100

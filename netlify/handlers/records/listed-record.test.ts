@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { StoredRecord } from '../../stores/stored-record.ts'
+import type { StoredRecord } from '../../stores/record-store.ts'
 import { findBySlug, memoizeByRecords, recordPath } from './listed-record.ts'
 
 const record = (name: string) => ({ id: 'm7abc12340123456789abcdef0123', name })

@@ -10,8 +10,8 @@ import { shownUntilMs } from '../pictures/show-picture.ts'
 import { createRecord } from './create-record.ts'
 import { showCalendar, showFeed, showSitemap } from './feeds.ts'
 import { listRecords } from './list-records.ts'
+import { listStaffRecords } from './listed-record.ts'
 import { changeRecord, deleteRecord, restoreRecord, reviewRecord } from './revise-record.ts'
-import { listStaffRecords } from './staff-records.ts'
 
 await blobServerForTests()
 

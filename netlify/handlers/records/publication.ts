@@ -1,7 +1,7 @@
 import { PUBLICATION_MESSAGES, type SentPublication } from '../../../src/schemas/publication.ts'
 import type { AuditAction } from '../../../src/schemas/staff/audit-log.ts'
 import { HttpError } from '../../http/respond.ts'
-import type { StoredRecord } from '../../stores/stored-record.ts'
+import type { StoredRecord } from '../../stores/record-store.ts'
 
 type Publication = Pick<StoredRecord, 'published' | 'publishAt' | 'unpublishAt'>
 

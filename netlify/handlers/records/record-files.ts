@@ -8,7 +8,7 @@ import {
 } from '../../../src/schemas/record-kinds/picture-details.ts'
 import { HttpError } from '../../http/respond.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
-import { filesOf, nextSwitchMs, type StoredRecord } from '../../stores/stored-record.ts'
+import { filesOf, nextSwitchMs, type StoredRecord } from '../../stores/record-store.ts'
 import { isListed } from './listed-record.ts'
 
 /** How long a deleted record stays in the bin (docs/product.md#records). */

@@ -3,7 +3,7 @@ import type { StaffRecord } from '../../../src/schemas/record.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
 import { refusalOf } from '../../../tests/support/refusal.ts'
-import type { StoredRecord } from '../../stores/stored-record.ts'
+import type { StoredRecord } from '../../stores/record-store.ts'
 import { recordPath } from './listed-record.ts'
 import { changeRecord, deleteRecord, restoreRecord } from './revise-record.ts'
 

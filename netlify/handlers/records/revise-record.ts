@@ -14,8 +14,8 @@ import { readSent } from '../../http/body.ts'
 import { versionRead } from '../../http/headers.ts'
 import { answer, conflict, HttpError } from '../../http/respond.ts'
 import type { RecordDeps } from '../../platform/deps.ts'
-import type { RecordEdit } from '../../stores/record-store.ts'
-import { filesOf, type StoredRecord, settled } from '../../stores/stored-record.ts'
+import { filesOf, type RecordEdit, type StoredRecord, settled } from '../../stores/record-store.ts'
+import { staffRecordResponse } from './listed-record.ts'
 import {
   isOrWillBePublished,
   isPublishing,
@@ -24,7 +24,6 @@ import {
   publicationNote,
 } from './publication.ts'
 import { assertNothingMissing, detailsAfter, recordDocuments, shownFiles } from './record-files.ts'
-import { staffRecordResponse } from './staff-records.ts'
 
 /** Enough for 51 alt texts and captions in a script of three bytes a letter. */
 export const MAX_CHANGE_BYTES = 256 * 1024

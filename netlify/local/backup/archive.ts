@@ -13,7 +13,7 @@ import { blobStoreName, type DeployContext, isBlobKey } from '../../stores/blob-
 import { SNAPSHOT_PREFIX } from '../../stores/documents.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
 import { RESTORE_MARK } from '../../stores/open-stores.ts'
-import { filesOf } from '../../stores/stored-record.ts'
+import { filesOf } from '../../stores/record-store.ts'
 
 /**
  * Archives of all blobs: a file for each, named by store and key (docs/decisions/016). Sessions, login attempts and

@@ -35,7 +35,7 @@ export async function getRecordShell(kind: RecordKind) {
   }
 }
 
-/** Returns the labels of the plain list of a kind, which a function fills in (netlify/handlers/pages/show-record-list.ts). */
+/** Returns the labels of the plain list of a kind, which a function fills in (netlify/handlers/pages/month-list.ts). */
 export async function getListShell(kind: PictureKind) {
   const { name, shortName } = await getSchool()
   const { page, plainList } = recordPaths(kind)

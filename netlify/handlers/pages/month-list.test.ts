@@ -4,8 +4,7 @@ import { RECORD_KINDS } from '../../../src/schemas/record-kinds/record-kinds.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
 import { recordPath } from '../records/listed-record.ts'
-import { ROWS_PER_PAGE } from './month-list.ts'
-import { showRecordList } from './show-record-list.ts'
+import { ROWS_PER_PAGE, showRecordList } from './month-list.ts'
 
 const SHELL = `<!-- each empty --><p>@@text@@</p><!-- end empty --><!-- each month --><h2>@@heading@@</h2>@@count@@
 <!-- each row --><a class="row" href="@@href@@">@@title@@</a><!-- end row --><!-- end month -->

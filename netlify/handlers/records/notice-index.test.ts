@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
+import { showNoticeIndex } from './feeds.ts'
 import { recordPath } from './listed-record.ts'
-import { showNoticeIndex } from './show-notice-index.ts'
 
 await blobServerForTests()
 

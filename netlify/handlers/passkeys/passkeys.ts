@@ -1,0 +1,249 @@
+import school from '../../../content/data/school.json' with { type: 'json' }
+import {
+  type PasskeyUse,
+  passkeyAdditionSchema,
+  passkeyOptionsSchema,
+  passkeyUseSchema,
+} from '../../../src/schemas/staff/passkeys.ts'
+import { audited } from '../../guards/audit.ts'
+import { credentialOf, credentialOfPerson, type Staff, startSession } from '../../guards/session.ts'
+import { isOurs, newToken, newTokenId, readToken, type Token } from '../../guards/token.ts'
+import { parseJson, parseSent, readBody, readSent } from '../../http/body.ts'
+import { deviceName } from '../../http/headers.ts'
+import { answer, HttpError, json, problem } from '../../http/respond.ts'
+import type { Needs } from '../../platform/deps.ts'
+import { noteInAuditLog } from '../../stores/audit-log.ts'
+import { isSettingsOwner, type PeopleStore, type Person, settingsOwner } from '../../stores/people-store.ts'
+import { accountSubject, addressSubject, passkeySubject } from '../../stores/throttle-store.ts'
+import { assertOwnPassword } from '../account/my-account.ts'
+import type { SignInDeps } from '../staff/sign-in.ts'
+
+const MAX_BODY_BYTES = 64 * 1024
+const MAX_PASSKEYS = 20
+/** For so long after signing in nothing has to be proven again. */
+const PROVEN_MS = 5 * 60 * 1000
+const ES256 = -7
+const RS256 = -257
+
+type AccountDeps = ChallengeDeps & Needs<'people' | 'owner'>
+type OptionsDeps = AccountDeps & Needs<'throttle' | 'settingsPasswordHash'>
+
+/** `GET /api/admin/me/passkeys`. */
+export async function listPasskeys(staff: Staff, deps: AccountDeps): Promise<Response> {
+  const { passkeys } = await own(staff, deps)
+  return json({ passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name, createdAt })) })
+}
+
+/**
+ * `POST /api/admin/me/passkeys/options`: what the browser makes a passkey from (WebAuthn level 3, section 5.4). Whoever
+ * finds a browser signed in must not stay in by a passkey, so it takes `{password}` later than five minutes after signing in.
+ * @returns 200; 403 `{error, needs: 'password'}` without one, 403 for a wrong one, 429 after ten of these
+ */
+export async function passkeyOptions(request: Request, staff: Staff, deps: OptionsDeps): Promise<Response> {
+  const { challengeKey, throttle, settingsPasswordHash, now = new Date() } = deps
+  const sent = await readBody(request, MAX_BODY_BYTES)
+  const { password } = parseSent(passkeyOptionsSchema, sent.length === 0 ? {} : parseJson(sent))
+  const person = await own(staff, deps)
+  const { id, email, name, passkeys } = person
+  if (password !== undefined) {
+    const hash = person.passwordHash ?? settingsPasswordHash
+    await assertOwnPassword(id, password, hash, throttle, now)
+  } else if (now.getTime() - staff.signedInAt.getTime() > PROVEN_MS) {
+    return json({ error: 'Please enter your password to add a passkey.', needs: 'password' }, { status: 403 })
+  }
+  const options = await (await webAuthn()).generateRegistrationOptions({
+    rpName: school.name,
+    rpID: relyingParty(request).expectedRPID,
+    userName: email,
+    userDisplayName: name,
+    userID: new Uint8Array(new TextEncoder().encode(id)),
+    challenge: newChallenge(`add-to-${id}`, await challengeKey(), now),
+    excludeCredentials: passkeys.map((passkey) => ({ id: passkey.id, transports: passkey.transports })),
+    // The passkey names its person by itself, and asks for a finger, a face or a PIN: it is used without a password.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: [ES256, RS256],
+  })
+  return json(options)
+}
+
+/**
+ * `POST /api/admin/me/passkeys`: adds what the browser has made.
+ * @returns 201 `{id, name, createdAt}`; 409 when somebody has it already; 412 when the account was changed meanwhile; 422
+ *   when it was made for another site, person or time.
+ */
+export async function addPasskey(request: Request, staff: Staff, deps: AccountDeps): Promise<Response> {
+  const { people, now = new Date() } = deps
+  const response = await readSent(passkeyAdditionSchema, request, MAX_BODY_BYTES)
+  const person = await own(staff, deps)
+  const check = challengeCheck(`add-to-${person.id}`, deps, now)
+  const { verifyRegistrationResponse } = await webAuthn()
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: check.isOurs,
+    ...relyingParty(request),
+    supportedAlgorithmIDs: [ES256, RS256],
+  }).catch(() => ({ verified: false, registrationInfo: undefined }))
+  if (!verified || !registrationInfo || !(await check.consume())) {
+    throw new HttpError(422, 'This passkey could not be checked. Please try to add it again.')
+  }
+  const { id, publicKey } = registrationInfo.credential
+  if (person.passkeys.some((passkey) => passkey.id === id)) throw new HttpError(409, 'This passkey is there already.')
+  if (await isOfSomebodyElse(id, person, deps)) throw new HttpError(409, 'Somebody else has this passkey already.')
+  if (person.passkeys.length >= MAX_PASSKEYS) throw new HttpError(409, `There are ${MAX_PASSKEYS} passkeys already.`)
+  const passkey = {
+    id,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    name: deviceName(request),
+    transports: response.response.transports,
+    createdAt: now.toISOString(),
+  }
+  await revise(person, [...person.passkeys, passkey], people, now)
+  const { name, createdAt } = passkey
+  return audited(json({ id, name, createdAt }, { status: 201 }), 'passkey-added', name)
+}
+
+/** `DELETE /api/admin/me/passkeys/:id`: removes one, and ends the sessions that it has started. @returns 204, 404, 412 */
+export async function removePasskey(id: string, staff: Staff, deps: AccountDeps): Promise<Response> {
+  const { people, now = new Date() } = deps
+  const person = await own(staff, deps)
+  const removed = person.passkeys.find((passkey) => passkey.id === id)
+  if (!removed) throw new HttpError(404, 'There is no such passkey.')
+  const others = person.passkeys.filter((passkey) => passkey !== removed)
+  await revise(person, others, people, now)
+  return audited(answer(null, { status: 204 }), 'passkey-removed', removed.name)
+}
+
+async function isOfSomebodyElse(passkey: string, person: Person, { people, owner }: AccountDeps): Promise<boolean> {
+  const [ofSettings, others] = await Promise.all([people.newest(owner.id), people.all()])
+  return [ofSettings, ...others].some(
+    (other) => other && other.id !== person.id && other.passkeys.some(({ id }) => id === passkey),
+  )
+}
+
+async function own(staff: Staff, { people, owner }: AccountDeps): Promise<Person> {
+  const person = (await people.newest(staff.id)) ?? (staff.id === owner.id ? owner : null)
+  if (person === null) throw new HttpError(404, 'There is nobody with this id.')
+  return person
+}
+
+async function revise(person: Person, passkeys: Person['passkeys'], people: PeopleStore, now: Date): Promise<void> {
+  const next = await people.revise(person, { passkeys }, { email: person.email, now })
+  if (next === null) throw new HttpError(412, 'Your account was changed at the same moment. Please try again.')
+}
+
+const NOT_ACCEPTED = 'This passkey was not accepted. Please sign in with your password.'
+
+type UseDeps = Omit<SignInDeps, 'builtPage'> & ChallengeDeps
+
+/** `POST /api/login/passkey/options`: what the browser signs (WebAuthn level 3, section 5.5). It names nobody. */
+export async function signInOptions(request: Request, { challengeKey, now = new Date() }: UseDeps): Promise<Response> {
+  const options = await (await webAuthn()).generateAuthenticationOptions({
+    rpID: relyingParty(request).expectedRPID,
+    challenge: newChallenge('sign-in', await challengeKey(), now),
+    userVerification: 'required',
+  })
+  return json(options)
+}
+
+/**
+ * Signs in with a passkey: `POST /api/login/passkey`. Nobody can guess a passkey, so only what was refused is counted, and
+ * wrong passwords lock no passkey.
+ * @returns 200 `{email}` with the session's cookie; 401 for whatever is wrong, 429 after ten of these; 422 for what no
+ *   browser sends.
+ */
+export async function signInWithPasskey(request: Request, deps: UseDeps): Promise<Response> {
+  const { people, admin, now = new Date() } = deps
+  const use = await readSent(passkeyUseSchema, request, MAX_BODY_BYTES)
+  const person = await personOf(use, deps)
+  if (!person || !(await isProven(request, use, person, deps, now))) return refuse(request, person, deps, now)
+  const credential = isSettingsOwner(person) ? credentialOf(admin.passwordHash) : credentialOfPerson(person)
+  const headers = await startSession(request, { person, credential, passkey: use.id, deed: 'sign-in' }, deps, now)
+  await noteCounter(people, person, use)
+  return json({ email: person.email }, { headers })
+}
+
+async function refuse(request: Request, person: Person | undefined, deps: UseDeps, now: Date): Promise<Response> {
+  const { throttle, auditLog, address } = deps
+  const subjects = [addressSubject(address), ...(person ? [accountSubject(person.email)] : [])].map(passkeySubject)
+  const admission = await throttle.admit(subjects, now)
+  if (!admission.admitted) {
+    const wait = { 'Retry-After': String(admission.retryAfterSeconds) }
+    return problem(429, 'Too many attempts to sign in. Please try again in 15 minutes.', wait)
+  }
+  await noteInAuditLog(() => auditLog.countFailure(person ?? null, deviceName(request), now))
+  return problem(401, NOT_ACCEPTED)
+}
+
+/** Returns the person whom the passkey names, if there is one who may sign in. */
+async function personOf(use: PasskeyUse, { people, admin }: UseDeps): Promise<Person | undefined> {
+  const id = Buffer.from(use.response.userHandle, 'base64url').toString()
+  const person = await people.newest(id)
+  if (!person || person.isOff) return undefined
+  const isFormerOwner = isSettingsOwner(person) && person.id !== settingsOwner(admin.email).id
+  return isFormerOwner ? undefined : person
+}
+
+/** Returns whether a response was made now, here, by a passkey of the person, for the first time. */
+async function isProven(request: Request, use: PasskeyUse, person: Person, deps: UseDeps, now: Date): Promise<boolean> {
+  const passkey = person.passkeys.find(({ id }) => id === use.id)
+  if (!passkey) return false
+  const check = challengeCheck('sign-in', deps, now)
+  const { verifyAuthenticationResponse } = await webAuthn()
+  const { verified } = await verifyAuthenticationResponse({
+    response: use,
+    expectedChallenge: check.isOurs,
+    ...relyingParty(request),
+    credential: {
+      id: passkey.id,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+      // One that goes back shows a copied passkey. Those that are kept in a cloud stay at 0.
+      counter: await deps.people.passkeyCounter(person.id, passkey.id),
+    },
+  }).catch(() => ({ verified: false }))
+  return verified && (await check.consume())
+}
+
+/** Keeps the counter of a passkey that was used. It is in the bytes 33 to 36 (WebAuthn level 3, section 6.1). */
+async function noteCounter(people: PeopleStore, person: Person, use: PasskeyUse): Promise<void> {
+  const counter = Buffer.from(use.response.authenticatorData, 'base64url').readUInt32BE(33)
+  if (counter > 0) await noteInAuditLog(() => people.keepPasskeyCounter(person.id, use.id, counter))
+}
+
+/** The sign-in page waits that long for a passkey that is chosen in the e-mail field. */
+const SIGN_IN_MS = 60 * 60 * 1000
+/** Who adds a passkey has proven the password or another one just before. */
+const ADDITION_MS = 5 * 60 * 1000
+
+type ChallengeDeps = Needs<'challenges' | 'challengeKey'>
+/** What a challenge is for: to sign in, or to add a passkey to one person. */
+type Purpose = 'sign-in' | `add-to-${string}`
+
+/** Takes 10 MB, so it is loaded when used. */
+const webAuthn = () => import('@simplewebauthn/server')
+
+/** Passkeys belong to a host (WebAuthn: relying party), and are used on its own pages only. */
+function relyingParty(request: Request) {
+  const { origin, hostname } = new URL(request.url)
+  return { expectedOrigin: origin, expectedRPID: hostname }
+}
+
+/** Returns a challenge for a passkey. It is not stored, so that strangers who ask for challenges fill nothing. */
+function newChallenge(purpose: Purpose, key: Uint8Array, now: Date): string {
+  const end = new Date(now.getTime() + (purpose === 'sign-in' ? SIGN_IN_MS : ADDITION_MS))
+  return newToken(purpose, newTokenId(), end, key)
+}
+
+/** Returns a check of one response, whose challenge it remembers, so that it can be used up after all other checks. */
+function challengeCheck(purpose: Purpose, { challenges, challengeKey }: ChallengeDeps, now: Date) {
+  let seen: Token | undefined
+  return {
+    /** Returns whether a challenge is ours, for this, and has not run out. @param challenge in base64url */
+    isOurs: async (challenge: string): Promise<boolean> => {
+      const token = readToken(Buffer.from(challenge, 'base64url').toString(), now)
+      if (token && isOurs(token, purpose, await challengeKey())) seen = token
+      return seen !== undefined
+    },
+    /** Consumes the challenge. @returns whether it was the first use: a response sent again is none */
+    consume: async (): Promise<boolean> => seen !== undefined && challenges.consume(seen.text, seen.end, now),
+  }
+}
