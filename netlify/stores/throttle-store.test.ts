@@ -145,10 +145,13 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::1', true],
   ['2001:db8:1:2::1', '2001:DB8:1:2:0:0:0:9', true],
   ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
+  ['2001:db8:1:23::1', '2001:db8:12:3::1', false],
+  ['2001:db8::1', '2001:db8:0:0:ffff::2', true],
+  ['2001:db8::1', '2001:db8:0:1::1', false],
   ['fe80::1%eth0', 'fe80::2', true],
-  ['::1', '2001::1', false],
-  ['192.0.2.1', '::ffff:192.0.2.1', true],
-  ['192.0.2.1', '192.0.2.2', false],
+  ['::1', '0:0:0:0:5::', true],
+  ['192.10.20.130', '::ffff:192.10.20.130', true],
+  ['::ffff:192.10.20.130', '::ffff:192.10.20.131', false],
   ['', '192.0.2.2', false],
 ])('subjects %j and %j are one network: %j', (one, other, same) => {
   expect(addressSubject(one) === addressSubject(other)).toBe(same)
