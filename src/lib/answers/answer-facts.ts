@@ -13,10 +13,7 @@ import { getSchool } from '../school.ts'
 import { textsOf } from '../texts-of.ts'
 import { calendarFacts, dayFacts, deskFacts, ruleFacts, transportFacts } from './day-facts.ts'
 import { feeHeadsText, firstAges, languagesText, streamPlanFacts, textsByClass } from './facts-by-class.ts'
-import { inMiddle, inOne, listText, namedTexts, shortNames } from './sentences.ts'
-
-/** Facts by the names that content/data/answers.json writes between braces; a missing fact is undefined. */
-export type Facts = Record<string, string | undefined>
+import { documentsText, type Facts, inMiddle, inOne, listText, namedTexts, shortNames } from './sentences.ts'
 
 /** A field of the disclosure says either the fact or why there is none. */
 const textOnly = (field: string | { notApplicable: string }) => (typeof field === 'string' ? field : undefined)
@@ -161,11 +158,6 @@ export async function getFacts(): Promise<Facts> {
 function vacanciesText({ posts, none, howTo }: NonNullable<Data<'careers'>['vacancies']>, email: string): string {
   const open = posts.filter(({ until }) => until >= today()).map(({ title }) => title)
   return `${open.length > 0 ? `${open.join(', ')}.` : none} ${fillIn(howTo.steps.join(' '), { email })} ${howTo.answer}`
-}
-
-/** Returns lists of documents as sentences, each list after its heading. */
-export function documentsText(lists: readonly { heading: string; items: readonly string[] }[]): string {
-  return lists.map(({ heading, items }) => `${heading}: ${items.join('; ')}.`).join(' ')
 }
 
 const shopNames = (shops: readonly { name: string; place: string }[]) =>

@@ -4,8 +4,8 @@ import { type ClassId, classNumber, classRangeName } from '#schemas/facts/class-
 import { getCalendar } from '../facts/calendar.ts'
 import { getTransport } from '../facts/transport.ts'
 import { getData } from '../get-data.ts'
-import type { Facts } from './answer-facts.ts'
 import { busPlaces } from './bus-places.ts'
+import type { Facts } from './sentences.ts'
 
 /** Returns what an answer for each place of the bus, holiday or sport is made from: the words it is asked by, and its facts. */
 export async function getEach(): Promise<Record<'route' | 'holiday' | 'sport', { words: string[]; facts: Facts }[]>> {

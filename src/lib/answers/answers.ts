@@ -5,9 +5,10 @@ import { fillIn } from '#shared/fill-in.ts'
 import { meaning, questionWords } from '#shared/question-words.ts'
 import { getComingDays } from '../facts/coming-days.ts'
 import { getData } from '../get-data.ts'
-import { type Facts, getFacts } from './answer-facts.ts'
+import { getFacts } from './answer-facts.ts'
 import { getEach, namedClasses } from './answers-for-each.ts'
 import { getClassFacts } from './class-facts.ts'
+import type { Facts } from './sentences.ts'
 
 /** Returns the answers of the search (content/data/answers.json) with the facts of the day of the build. */
 export async function getSearchAnswers(): Promise<BuiltAnswers> {

@@ -3,8 +3,8 @@ import { rupeesText } from '#shared/rupees.ts'
 import { getCycle } from '../facts/admission-cycle.ts'
 import { getClassPages } from '../facts/class-page.ts'
 import { getData } from '../get-data.ts'
-import { documentsText, type Facts } from './answer-facts.ts'
 import { languageNames } from './facts-by-class.ts'
+import { documentsText, type Facts } from './sentences.ts'
 
 /** The classes that sit the Board. */
 const BOARD_CLASSES: readonly string[] = ['10th', '12th']

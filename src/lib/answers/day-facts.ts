@@ -9,8 +9,7 @@ import { getSchoolDay } from '../facts/school-day.ts'
 import { getTransport } from '../facts/transport.ts'
 import { getData } from '../get-data.ts'
 import { getPolicies } from '../views/policies.ts'
-import type { Facts } from './answer-facts.ts'
-import { inOne, listText, namedTexts } from './sentences.ts'
+import { type Facts, inOne, listText, namedTexts } from './sentences.ts'
 
 /** How many dates an answer names. */
 const DATES = 3

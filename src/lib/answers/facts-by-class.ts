@@ -2,8 +2,7 @@ import type { SchoolClass, Subjects } from '#schemas/content/classes.ts'
 import type { Fees } from '#schemas/content/prices.ts'
 import { type ClassRange, classInSentence, classRangeName, placeOf } from '#schemas/facts/class-names.ts'
 import { rupeesText } from '#shared/rupees.ts'
-import type { Facts } from './answer-facts.ts'
-import { listText } from './sentences.ts'
+import { type Facts, listText } from './sentences.ts'
 
 type OfClasses = { classes: ClassRange; text: string }
 

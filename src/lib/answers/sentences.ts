@@ -1,5 +1,8 @@
 import { camelCase } from '../camel-case.ts'
 
+/** Facts by the names that content/data/answers.json writes between braces; a missing fact is undefined. */
+export type Facts = Record<string, string | undefined>
+
 const LIST = new Intl.ListFormat('en-GB')
 
 /** Returns `a, b and c`. */
@@ -18,6 +21,11 @@ export function namedTexts(
   sentences: readonly { id: string; text: string }[] = [],
 ): Record<string, string> {
   return Object.fromEntries(sentences.map(({ id, text }) => [camelCase(`${prefix}-${id}`), text]))
+}
+
+/** Returns lists of documents as sentences, each list after its heading. */
+export function documentsText(lists: readonly { heading: string; items: readonly string[] }[]): string {
+  return lists.map(({ heading, items }) => `${heading}: ${items.join('; ')}.`).join(' ')
 }
 
 /** Returns words as they stand in the middle of a sentence. */
