@@ -16,13 +16,10 @@ export async function getHome() {
   const prizes = await getCollection('achievements').then(dataOf)
   const stages = await getCollection('stageCards').then(dataOf)
   const events = await getCollection('lifeEvents').then(dataOf)
-  const { hero, diverseExperience, promo, pinned, campusLife, achievements, programmes, life, gallery, admissions } =
-    home
+  const { pinned, campusLife, achievements, programmes, life, admissions } = home
   const linkedStages = stages.map((stage) => ({ ...stage, href: `/academics#${stage.id}` }))
   return {
-    hero,
-    diverseExperience,
-    promo,
+    ...home,
     pinned: { ...pinned, cards },
     campusLife: { ...campusLife, tiles },
     achievements: { ...achievements, prizes },
@@ -36,7 +33,6 @@ export async function getHome() {
       heading: fillIn(life.heading, school.labels),
       events: placed(events.map((event) => ({ ...event, dateText: dayText(event.date) }))),
     },
-    gallery,
     admissions: {
       ...admissions,
       tour: { ...admissions.tour, callHref: school.telHref, callLabel: school.phone.label },
