@@ -10,5 +10,3 @@ export async function getValues() {
   }))
   return (await Promise.all(values)).sort((a, b) => a.order - b.order)
 }
-
-export type ValueView = Awaited<ReturnType<typeof getValues>>[number]

@@ -89,5 +89,3 @@ function agesTable(
     })),
   }
 }
-
-export type AdmissionView = Awaited<ReturnType<typeof getAdmission>>

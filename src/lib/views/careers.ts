@@ -26,5 +26,3 @@ export async function getCareers() {
     },
   }
 }
-
-export type CareersView = Awaited<ReturnType<typeof getCareers>>

@@ -56,5 +56,3 @@ export function contactView(
     },
   }
 }
-
-export type ContactView = ReturnType<typeof contactView>

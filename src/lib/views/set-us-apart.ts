@@ -14,5 +14,3 @@ export async function getSetUsApart() {
     callToAction: { ...callToAction, heading: fillIn(callToAction.heading, labels) },
   }
 }
-
-export type SetUsApartView = Awaited<ReturnType<typeof getSetUsApart>>

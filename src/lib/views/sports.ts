@@ -23,8 +23,6 @@ export async function getSports() {
   }
 }
 
-export type SportsView = Awaited<ReturnType<typeof getSports>>
-
 function trainingTable(
   sports: SportsContent['offered']['sports'],
   { heading, columns, items }: NonNullable<SportsContent['clubs']>,
