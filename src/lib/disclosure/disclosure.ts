@@ -33,5 +33,3 @@ export async function getDisclosure() {
     rooms: roomTables(sources),
   }
 }
-
-export type DisclosureView = Awaited<ReturnType<typeof getDisclosure>>

@@ -2,6 +2,14 @@ import { type CollectionEntry, getCollection, getEntry, render } from 'astro:con
 import { fillIn } from '#shared/fill-in.ts'
 import { getSchool } from '../school.ts'
 
+/** The class that sets `--field`, the background of a programme, to the colour in its front matter. */
+const FIELDS = {
+  leaf: '[--field:var(--color-leaf)]',
+  crimson: '[--field:var(--color-accent)]',
+  navy: '[--field:var(--color-field)]',
+  ink: '[--field:var(--color-ink)]',
+}
+
 /** Returns all programmes in their order, each with `href`, for cards and lists. */
 export async function getPrograms() {
   const entries = await getCollection('programs')
@@ -27,5 +35,5 @@ async function programView({ id, data }: CollectionEntry<'programs'>) {
     title: fillIn(data.meta.title, labels),
     description: fillIn(data.meta.description, labels),
   }
-  return { ...data, id, href: `/program/${id}`, meta }
+  return { ...data, id, href: `/program/${id}`, meta, field: FIELDS[data.bgColor] }
 }
