@@ -83,5 +83,3 @@ function stagesOn({ stages, winterMonths, workingSaturdays }: Timings, day: stri
 
 /** Returns `Tuesday 24 November`. */
 export const dateText = (day: string) => `${weekdayText(day)} ${dayAndMonthText(day)}`
-
-export type ComingDay = ReturnType<typeof dayView>

@@ -61,5 +61,3 @@ function whenText({ from, to }: Span): string {
   const begins = from.slice(0, 7) === to.slice(0, 7) ? dayOfMonth(from) : dayAndMonthText(from)
   return `${begins} to ${dayAndMonthText(to)}`
 }
-
-export type YearLine = ReturnType<typeof yearLine>
