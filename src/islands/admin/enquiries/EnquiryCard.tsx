@@ -1,20 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { DELIVERY_WORDS, SOURCE_WORDS, STATE_WORDS } from '#schemas/enquiry-words.ts'
-import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
-import { dayText, indianDay, momentText } from '#shared/days.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import {
+  type EnquiryChange,
+  type FollowUp,
+  isFollowUpDue,
+  MAX_FOLLOW_UP_CHARACTERS,
+  MAX_NOTE_CHARACTERS,
+} from '#schemas/enquiry-change.ts'
+import { DELIVERY_WORDS, KIND_WORDS, SOURCE_WORDS, STATE_WORDS } from '#schemas/enquiry-words.ts'
+import { type StaffEnquiry, staffEnquirySchema } from '#schemas/staff-enquiry.ts'
+import { dayText, indianDay, momentText, recentMomentText } from '#shared/days.ts'
 import { Icon } from '../../Icon.tsx'
+import { noteOn, textDrafts, useTextDraft } from '../drafts/text-drafts.ts'
 import { AskFirst } from '../frame/AskFirst.tsx'
-import { IconButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
-import { focusOnce } from '../frame/focus-soon.ts'
-import { Select } from '../frame/LabelledField.tsx'
+import { ABOVE_BARS, IconButton, PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
+import { focusOnce, focusSoon, keepFocus } from '../frame/focus-soon.ts'
+import { InputField, Select, SelectField, TextField } from '../frame/LabelledField.tsx'
 import { PartHeading } from '../frame/SectionFrame.tsx'
-import { enquiryQuery, enquirySearchQuery } from '../queries.ts'
-import { classWords } from './EnquiryRow.tsx'
-import { FollowUpLine } from './FollowUpLine.tsx'
-import { Notes } from './Notes.tsx'
-import { momentAgo, shortDay } from './times.ts'
-import { type EnquiryPart, inCrmText, useEnquiryChanges } from './use-enquiry-changes.ts'
+import { toast } from '../frame/Toasts.tsx'
+import { changed, enquiriesChanged, enquiryQuery, enquirySearchQuery, INBOX } from '../queries.ts'
+import { callApi, changeAt, isConflict, NO_CONTENT, sendJson } from '../staff-api.ts'
+import { classWords, followUpWords, KIND_ICONS } from './EnquiryRow.tsx'
+import { followUpTime, momentAgo, shortDay, todayInIndia } from './times.ts'
 
 interface Props {
   enquiry: StaffEnquiry
@@ -182,4 +189,231 @@ function SameContact({ enquiry, onOpen }: Pick<Props, 'enquiry' | 'onOpen'>) {
       </div>
     </div>
   )
+}
+
+/** Renders what is to be done next with an enquiry and when, and the form that changes it. */
+function FollowUpLine({ enquiry: { followUp }, changes: { isBusy, setFollowUp } }: EnquiryPart) {
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const isDue = isFollowUpDue(followUp, todayInIndia())
+  const close = () => {
+    setIsOpen(false)
+    focusSoon(button)
+  }
+  const save = async (next: FollowUp | null) => {
+    if (await setFollowUp(next)) close()
+  }
+  if (isOpen) return <FollowUpForm followUp={followUp} isBusy={isBusy} onSave={save} onCancel={close} />
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-rule">
+      {followUp ? (
+        <p className={`flex items-center gap-2.5 py-2 font-semibold ${isDue ? 'text-warning' : ''}`}>
+          <Icon name={KIND_ICONS[followUp.kind]} className="size-5" />
+          {followUpWords(followUp)} {followUpTime(followUp)}
+        </p>
+      ) : (
+        <p className="py-2 text-muted">No follow-up date</p>
+      )}
+      <p className="flex gap-x-5 print:hidden">
+        {followUp && <TextButton label="Done" disabled={isBusy} onClick={() => void save(null)} />}
+        <TextButton label={followUp ? 'Change' : 'Set one'} ref={button} onClick={() => setIsOpen(true)} />
+      </p>
+    </div>
+  )
+}
+
+interface FormProps {
+  followUp: FollowUp | null
+  isBusy: boolean
+  onSave: (followUp: FollowUp) => Promise<void>
+  onCancel: () => void
+}
+
+function FollowUpForm({ followUp, isBusy, onSave, onCancel }: FormProps) {
+  const [typed, setTyped] = useState<FollowUp>(followUp ?? { kind: 'call', text: '', day: todayInIndia(), time: null })
+  const write = (part: Partial<FollowUp>) => setTyped({ ...typed, ...part })
+  const fieldOf = (name: 'text' | 'day' | 'time') => ({
+    id: `follow-up-${name}`,
+    value: typed[name] ?? '',
+    onChange: (value: string) => write({ [name]: value || (name === 'time' ? null : '') }),
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void onSave({ ...typed, text: typed.text.trim() })
+  }
+  return (
+    <form aria-label="Follow-up" onSubmit={submit} className="grid grid-cols-2 gap-3 border-b border-rule pb-4">
+      <SelectField
+        ref={focusOnce}
+        id="follow-up-kind"
+        label="What is next?"
+        className="col-span-2"
+        names={KIND_WORDS}
+        value={typed.kind}
+        onChange={(kind) => write({ kind })}
+      />
+      <InputField
+        {...fieldOf('text')}
+        label="In your words (if you like)"
+        className="col-span-2"
+        maxLength={MAX_FOLLOW_UP_CHARACTERS}
+      />
+      <InputField {...fieldOf('day')} label="Day" type="date" required />
+      <InputField {...fieldOf('time')} label="Time (if any)" type="time" />
+      <p className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <SecondaryButton label="Save follow-up" type="submit" disabled={isBusy} />
+        <TextButton label="Cancel" onClick={onCancel} />
+      </p>
+    </form>
+  )
+}
+
+/** Renders the notes of an enquiry, newest first, and the field for a new one, which is a draft from the first letter. */
+function Notes({ enquiry, changes: { isBusy, addNote, setState } }: EnquiryPart) {
+  const subject = noteOn(enquiry.id)
+  const draft = useTextDraft(subject)
+  // True when the note was begun in this view: then nothing says where it comes from.
+  const [isBegunHere, setIsBegunHere] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    void textDrafts.takeOver()
+  }, [])
+  const text = draft?.typed.note ?? ''
+
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const note = text
+    if (draft === undefined || note.trim() === '') return field.current?.focus()
+    const isStored = await addNote(note, draft.id)
+    // What was typed while it was sent is another note.
+    if (isStored && textDrafts.about(subject)?.typed.note === note) textDrafts.end(subject)
+    focusSoon(field)
+  }
+  const discard = () => {
+    const putBack = textDrafts.end(subject)
+    setIsBegunHere(false)
+    toast('done', 'Your note is discarded.', putBack)
+    field.current?.focus()
+  }
+
+  return (
+    <section aria-labelledby="notes" className="grid gap-3">
+      <h4 id="notes" className="flex justify-between border-b border-ink pb-2 font-sans text-body">
+        <span className="font-semibold">Notes</span>
+        <span className="font-normal text-muted">{enquiry.notes.length}</span>
+      </h4>
+      {enquiry.notes.length > 0 && (
+        <ol className="-mt-3">
+          {enquiry.notes.map(({ at, name, text: words }) => (
+            <li key={`${at} ${name} ${words}`} className="border-b border-rule py-2.5 leading-snug">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="font-semibold">{name}</span>
+                <span className="text-small text-muted">{momentAgo(at)}</span>
+              </p>
+              <p className="whitespace-pre-wrap">{words}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <form onSubmit={(event) => void save(event)} className={`${ABOVE_BARS} grid gap-3 print:hidden`}>
+        {draft && !isBegunHere && (
+          <p className="flex flex-wrap items-center gap-x-4 border-l-4 border-sun bg-cream px-4 py-1.5">
+            <span className="font-semibold">Your note from {recentMomentText(draft.changedAt)}, not saved</span>
+            <TextButton label="Discard it" onClick={discard} />
+          </p>
+        )}
+        <TextField
+          ref={field}
+          id="note"
+          label="New note"
+          hint="Your name and the time are added by themselves."
+          rows={2}
+          placeholder="What was said, and what comes next"
+          value={text}
+          maxLength={MAX_NOTE_CHARACTERS}
+          // A browser shows the caret only; the bar below may cover the rest.
+          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
+          onChange={(note) => {
+            if (!draft) setIsBegunHere(true)
+            textDrafts.write(subject, { note })
+          }}
+        />
+        <div className="flex flex-wrap gap-3 bg-ground py-3 max-xl:sticky max-xl:bottom-0 max-xl:-mx-5 max-xl:border-t max-xl:border-ink max-xl:px-5 xl:bg-transparent xl:py-0">
+          <PrimaryButton label="Save note" type="submit" disabled={isBusy} className="max-sm:grow" />
+          {enquiry.state === 'new' && (
+            <SecondaryButton
+              label="Mark as answered"
+              disabled={isBusy}
+              onClick={() => void setState('contacted')}
+              className="max-sm:grow"
+            />
+          )}
+        </div>
+      </form>
+    </section>
+  )
+}
+
+/** Says that the CRM has an enquiry, by which id. */
+const inCrmText = (id: string) => `The CRM has it too. Please erase it there as well: id ${id}.`
+
+/** What a part of the card shows of an enquiry, and what it can do with it. */
+interface EnquiryPart {
+  enquiry: StaffEnquiry
+  changes: ReturnType<typeof useEnquiryChanges>
+}
+
+/** Returns what can be done with one enquiry. What somebody else has saved meanwhile is shown. */
+function useEnquiryChanges(enquiry: StaffEnquiry, onErased: () => void) {
+  const path = `/api/admin/enquiries/${enquiry.id}`
+  const change = useMutation({
+    mutationFn: (send: () => Promise<StaffEnquiry>) => send(),
+    onMutate: () => document.activeElement,
+    onSuccess: (next) => enquiriesChanged([next]),
+    onError: async (error) => {
+      if (isConflict(error)) await enquiriesChanged([await callApi(path, staffEnquirySchema)])
+    },
+    onSettled: (_next, _error, _send, focused) =>
+      keepFocus(() => (focused instanceof HTMLElement ? focused : null), 'open-enquiry'),
+  })
+  const erase = useMutation({
+    mutationFn: () => callApi(path, NO_CONTENT, { method: 'DELETE' }),
+    onSuccess: () => {
+      textDrafts.end(noteOn(enquiry.id))
+      const alsoThere = enquiry.delivery.status === 'delivered' ? ` ${inCrmText(enquiry.id)}` : ''
+      toast('done', `The enquiry is erased.${alsoThere}`)
+      onErased()
+      void changed(INBOX)
+    },
+  })
+  /** Returns the enquiry as it is then, or undefined after a failure. */
+  const run = (send: () => Promise<StaffEnquiry>) => change.mutateAsync(send).catch(() => undefined)
+  const patch = (what: EnquiryChange, version: number) =>
+    run(() => changeAt(path, staffEnquirySchema, version, 'PATCH', what))
+  /** Changes a part of it, with Undo. Returns whether that was stored. */
+  const set = async (what: EnquiryChange, before: EnquiryChange, done: string) => {
+    const next = await patch(what, enquiry.version)
+    if (next) toast('done', done, () => void patch(before, next.version))
+    return next !== undefined
+  }
+
+  return {
+    isBusy: change.isPending,
+    erase: erase.mutateAsync,
+    setState: (state: StaffEnquiry['state']) => set({ state }, { state: enquiry.state }, 'State saved.'),
+    /** Sets what is next, or with null that nothing is. */
+    setFollowUp: (followUp: FollowUp | null) =>
+      set({ followUp }, { followUp: enquiry.followUp }, followUp ? 'Follow-up saved.' : 'The follow-up is done.'),
+    /** Adds a note. The same note sent again under its key is added once. */
+    async addNote(note: string, key: string) {
+      const added = await run(() => sendJson(path, staffEnquirySchema, 'PATCH', { note }, { 'Idempotency-Key': key }))
+      if (added) toast('done', 'Note saved.')
+      return added !== undefined
+    },
+    async resend() {
+      const next = await run(() => callApi(`${path}/resend`, staffEnquirySchema, { method: 'POST' }))
+      if (next?.delivery.status === 'delivered') toast('done', 'The CRM has taken the enquiry.')
+      else if (next) toast('failed', next.delivery.lastFailure || 'The CRM has not taken the enquiry.')
+    },
+  }
 }

@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { MAX_BULK } from '#schemas/enquiry-change.ts'
 import { DELIVERY_WORDS, STATE_WORDS } from '#schemas/enquiry-words.ts'
-import { HELD, type StaffEnquiry } from '#schemas/staff-enquiry.ts'
+import { bulkChangedSchema, HELD, type StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { clockText, indianDay, monthName } from '#shared/days.ts'
 import { AskFirst } from '../frame/AskFirst.tsx'
 import { SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
-import { InputField, SelectField } from '../frame/LabelledField.tsx'
+import { InputField, Select, SelectField } from '../frame/LabelledField.tsx'
 import { toast } from '../frame/Toasts.tsx'
-import { INBOX } from '../queries.ts'
+import { enquiriesChanged, INBOX } from '../queries.ts'
 import { callApi, NO_CONTENT, saveAsFile, sendJson } from '../staff-api.ts'
-import { BulkBar } from './BulkBar.tsx'
 import { EnquiryRow, rowId } from './EnquiryRow.tsx'
 import { firstRows, type Group } from './inbox-list.ts'
 import type { InboxView, Show, Sort } from './inbox-view.ts'
@@ -193,6 +193,59 @@ function headingOf(key: string): string {
 function whenOf(key: string, { followUp, receivedAt }: StaffEnquiry): string {
   if (key === 'due' && followUp) return followUp.day === todayInIndia() ? (followUp.time ?? '') : shortDay(followUp.day)
   return key === 'all' || key === 'elsewhere' ? shortDay(indianDay(new Date(receivedAt))) : clockText(receivedAt)
+}
+
+type State = StaffEnquiry['state']
+
+interface BarProps {
+  chosen: readonly StaffEnquiry[]
+  /** How many the list has. */
+  total: number
+  onAll: () => void
+  onDone: () => void
+}
+
+/** Renders what can be done with the chosen enquiries. */
+function BulkBar({ chosen, total, onAll, onDone }: BarProps) {
+  const [state, setState] = useState<State>('contacted')
+  const setButton = useRef<HTMLButtonElement>(null)
+
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ of, state }: { of: readonly StaffEnquiry[]; state: State; undo?: () => void }) =>
+      sendJson('/api/admin/enquiries', bulkChangedSchema, 'PATCH', { ids: of.map(({ id }) => id), state }),
+    onSuccess: async ({ changed, failed }, { undo }) => {
+      if (failed.length > 0) toast('failed', `${enquiriesText(failed.length)} could not be changed. Please look again.`)
+      if (undo && changed.length > 0) toast('done', `${enquiriesText(changed.length)} changed.`, undo)
+      await enquiriesChanged(changed)
+    },
+    onSettled: () => keepFocus(setButton),
+  })
+  // An Undo leaves the button as it is: it gets the focus back at once.
+  const isBusy = isPending && variables.undo !== undefined
+  const set = () => {
+    const changing = chosen.slice(0, MAX_BULK)
+    const before = Map.groupBy(changing, (enquiry) => enquiry.state)
+    const undo = () => {
+      for (const [former, enquiries] of before) mutate({ of: enquiries, state: former })
+    }
+    mutate({ of: changing, state, undo })
+  }
+  return (
+    <section
+      aria-label="Select"
+      className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2 border-y border-ink bg-cream px-3 py-2"
+    >
+      <p role="status" className="font-semibold">
+        {chosen.length} chosen
+      </p>
+      <TextButton label={`Choose all ${total}`} onClick={onAll} />
+      <span className="flex items-center gap-2">
+        <Select aria-label="State for all chosen" names={STATE_WORDS} value={state} onChange={setState} />
+        <SecondaryButton label="Set" ref={setButton} disabled={isBusy || chosen.length === 0} onClick={set} />
+      </span>
+      <TextButton label="Done" onClick={onDone} />
+    </section>
+  )
 }
 
 const retriedSchema = z.object({ retried: z.int() })
