@@ -38,9 +38,7 @@ import {
   timeText,
 } from '../publication/publication-choice.ts'
 import { CallError } from '../staff-api.ts'
-import { DocumentsField } from '../uploads/DocumentsField.tsx'
-import { ExtrasField } from '../uploads/ExtrasField.tsx'
-import { FeatureField } from '../uploads/FeatureField.tsx'
+import { DocumentsField, ExtrasField, FeatureField } from '../uploads/FileFields.tsx'
 import { featureOf, type PictureRole, unsentProblem } from '../uploads/picture-list.ts'
 import { mergedText, typedText } from '../versions/FieldValue.tsx'
 import { unsavedText } from './RecordList.tsx'

@@ -5,8 +5,14 @@ import { flushSync } from 'react-dom'
 import { sizeText } from '#shared/file-size.ts'
 import { Icon } from '../../Icon.tsx'
 import { IconButton, TextButton } from '../frame/Button.tsx'
-import { PicturePreview, PictureState, RowControls } from './PictureState.tsx'
-import { altTextFieldId, PictureTools, PositionField } from './PictureTools.tsx'
+import {
+  altTextFieldId,
+  PicturePreview,
+  PictureState,
+  PictureTools,
+  PositionField,
+  RowControls,
+} from './PictureState.tsx'
 import { movedAfter, twinOf } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
 import { type FileActions, fileRowId, focusRow } from './use-file-actions.ts'

@@ -1,8 +1,16 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type PointerEvent, type ReactNode, useState } from 'react'
+import {
+  CENTRE,
+  type FocusPoint,
+  MAX_ALT_TEXT_CHARACTERS,
+  MAX_CAPTION_CHARACTERS,
+} from '#schemas/record-kinds/picture-details.ts'
 import type { IconName } from '../../../icons/icon-names.ts'
 import { Icon } from '../../Icon.tsx'
 import { IconButton, TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
+import { InputField } from '../frame/LabelledField.tsx'
+import { toast } from '../frame/Toasts.tsx'
 import { HEIC_HINT, isHeic } from './file-problem.ts'
 import { isUnderWay, type QueuedPicture } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
@@ -105,4 +113,189 @@ export function RetryButton({ picture: { id, status }, queue }: { picture: Queue
     keepFocus(() => row?.querySelector('button'))
   }
   return <TextButton label="Retry" icon="ph:arrow-clockwise" onClick={retry} className="[&_svg]:size-4.5" />
+}
+
+interface ToolsProps {
+  picture: QueuedPicture
+  queue: PictureQueue
+  /** True in a list, where the tools of several pictures must differ in their names. */
+  isNamed?: boolean
+  /** Further tools. */
+  children?: ReactNode
+}
+
+/** Renders what is said about one picture, and its tools: turning it, and what cards keep in view. */
+export function PictureTools(props: ToolsProps) {
+  const { picture, queue, isNamed = false, children } = props
+  const { id, name, status, preview, altText, caption } = picture
+  const [isCropping, setIsCropping] = useState(false)
+  const [announcement, setAnnouncement] = useState('')
+
+  const turn = async () => {
+    try {
+      await queue.turn(id)
+    } catch {
+      return toast('failed', 'The picture could not be loaded, so it was not turned. Please try again.')
+    }
+    const turns = queue.list().find((other) => other.id === id)?.quarterTurns ?? 0
+    setAnnouncement(`${name} is turned by ${turns * 90} degrees.`)
+  }
+  const tool = (label: string, onClick: () => unknown, isExpanded?: boolean) => (
+    <TextButton
+      label={label}
+      aria-label={isNamed ? `${label} ${name}` : undefined}
+      aria-expanded={isExpanded}
+      onClick={() => void onClick()}
+    />
+  )
+  return (
+    <>
+      <div className="col-span-full mt-2 grid items-end gap-x-4 gap-y-2 sm:grid-cols-2">
+        <InputField
+          id={altTextFieldId(id)}
+          label="What the picture shows, for people who cannot see it"
+          value={altText}
+          maxLength={MAX_ALT_TEXT_CHARACTERS}
+          onChange={(typed) => queue.describe(id, { altText: typed })}
+        />
+        <InputField
+          id={`caption-${id}`}
+          label="Caption, shown under the picture"
+          value={caption}
+          maxLength={MAX_CAPTION_CHARACTERS}
+          onChange={(typed) => queue.describe(id, { caption: typed })}
+        />
+      </div>
+      {status !== 'refused' && (
+        <div className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-1 pt-1">
+          {preview !== '' && tool('Turn', turn)}
+          {preview !== '' && tool('Crop', () => setIsCropping(!isCropping), isCropping)}
+          {children}
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      {isCropping && <FocusEditor picture={picture} queue={queue} />}
+    </>
+  )
+}
+
+/** Returns the id of the alt text field. @param id of the picture */
+export function altTextFieldId(id: string): string {
+  return `alt-${id}`
+}
+
+interface PositionFieldProps {
+  id: string
+  /** What is moved, for people who do not see it. */
+  name: string
+  /** The position now, from 0. */
+  place: number
+  count: number
+  /** Called with the wanted position, from 0. */
+  onMove: (place: number) => void
+}
+
+/** Renders the field for a position by number; Enter or the button moves. */
+export function PositionField({ id, name, place, count, onMove }: PositionFieldProps) {
+  const [typed, setTyped] = useState<string>()
+  const move = () => {
+    const wanted = Number(typed ?? place + 1)
+    setTyped(undefined)
+    if (Number.isInteger(wanted) && wanted > 0) onMove(Math.min(wanted, count) - 1)
+  }
+  return (
+    <span className="flex items-center gap-2.5">
+      <label htmlFor={id} className="text-small font-semibold">
+        Position
+      </label>
+      <input
+        id={id}
+        type="number"
+        inputMode="numeric"
+        aria-label={`Position ${name}`}
+        min="1"
+        max={count}
+        value={typed ?? place + 1}
+        className="control w-20"
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // Enter would send the form.
+          event.preventDefault()
+          move()
+        }}
+      />
+      <TextButton label="Move" aria-label={`Move ${name}`} onClick={move} />
+    </span>
+  )
+}
+
+/** What a card keeps in view: a ring that is seen on light and on dark. */
+const RING =
+  'pointer-events-none absolute size-7 -translate-1/2 rounded-full border-3 border-paper outline-2 outline-ink'
+
+/**
+ * Renders the choice of what a card keeps in view: by pointer or finger in the picture, or by two sliders, beside what a
+ * card then shows.
+ */
+function FocusEditor({ picture: { id, preview, focus }, queue }: Pick<ToolsProps, 'picture' | 'queue'>) {
+  const set = (point: FocusPoint) => queue.describe(id, { focus: point })
+  const follow = ({ currentTarget, clientX, clientY }: PointerEvent) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    set({ x: percentOf(clientX - left, width), y: percentOf(clientY - top, height) })
+  }
+  const slider = (axis: 'x' | 'y', label: string) => (
+    <label className="grid text-small font-semibold">
+      {label}
+      <input
+        type="range"
+        min="0"
+        max="100"
+        value={focus[axis]}
+        aria-valuetext={`${focus[axis]} %`}
+        className="h-11 w-full cursor-pointer accent-accent"
+        onChange={(event) => set({ ...focus, [axis]: event.target.valueAsNumber })}
+      />
+    </label>
+  )
+  return (
+    <div className="col-span-full grid max-w-xl grid-cols-2 items-start gap-x-4 gap-y-2 pt-1 pb-2">
+      <p className="col-span-full text-small text-muted">
+        Press or drag to what cards must show. The whole picture stays.
+      </p>
+      {/* The sliders do the same by keyboard. */}
+      <div
+        className="relative cursor-crosshair touch-none select-none"
+        onPointerDown={(event) => {
+          if (event.currentTarget.matches(':disabled *')) return
+          event.currentTarget.setPointerCapture(event.pointerId)
+          follow(event)
+        }}
+        onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && follow(event)}
+      >
+        <img src={preview} alt="" draggable={false} className="block w-full bg-cream" />
+        <span className={RING} style={{ left: `${focus.x}%`, top: `${focus.y}%` }} />
+      </div>
+      <figure>
+        <img
+          src={preview}
+          alt=""
+          className="aspect-17/12 w-full bg-cream object-cover"
+          style={{ objectPosition: `${focus.x}% ${focus.y}%` }}
+        />
+        <figcaption className="pt-1 text-small text-muted">On a card</figcaption>
+      </figure>
+      {slider('x', 'Left to right')}
+      {slider('y', 'Top to bottom')}
+      <p className="col-span-full">
+        <TextButton label="Back to the centre" onClick={() => set(CENTRE)} />
+      </p>
+    </div>
+  )
+}
+
+function percentOf(part: number, whole: number): number {
+  return Math.round(Math.min(Math.max(part / whole, 0), 1) * 100)
 }

@@ -1,16 +1,8 @@
 import { startTransition, useMemo, useState } from 'react'
-import type { RecordDraft } from '../drafts/record-draft.ts'
 import { focusSoon } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { movedTo, withCover } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
-
-/** What each field for the files of a record is given. */
-export interface FilesProps {
-  draft: RecordDraft
-  error: string
-  onError: (error: string) => void
-}
 
 export type FileActions = ReturnType<typeof useFileActions>['actions']
 

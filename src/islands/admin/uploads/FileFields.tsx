@@ -1,25 +1,113 @@
 import { type DragEvent, lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { whenIdle } from '#client/when-idle.ts'
+import { DOCUMENT_TYPE, MAX_DOCUMENTS } from '#schemas/document-upload.ts'
 import { postNameOf } from '#schemas/record.ts'
 import { EXTRA_PICTURES_WARNING, MAX_EXTRA_PICTURES, slotsRemaining } from '#schemas/record-kinds/fields.ts'
+import { sizeText } from '#shared/file-size.ts'
 import { Icon } from '../../Icon.tsx'
-import { TEXT_BUTTON, TextButton } from '../frame/Button.tsx'
+import type { RecordDraft } from '../drafts/record-draft.ts'
+import { SECONDARY_BUTTON, TEXT_BUTTON, TextButton } from '../frame/Button.tsx'
+import { focusSoon } from '../frame/focus-soon.ts'
 import { FieldError } from '../frame/LabelledField.tsx'
 import { GalleryButton } from '../pictures/GalleryButton.tsx'
 import { KIND_WORDS } from '../records/record-words.ts'
+import { DocumentName, documentFacts } from './DocumentName.tsx'
 import { FileButton } from './FileButton.tsx'
-import { altTextFieldId, PositionField } from './PictureTools.tsx'
-import { foldedPictures, ofRole, undescribed } from './picture-list.ts'
+import { HEIC_HINT, isDecodedFirst, isHeic } from './file-problem.ts'
+import {
+  altTextFieldId,
+  PicturePreview,
+  PictureState,
+  PictureTools,
+  PositionField,
+  RetryButton,
+  RowControls,
+} from './PictureState.tsx'
+import { featureOf, foldedPictures, ofRole, type QueuedPicture, undescribed } from './picture-list.ts'
 import { useQueue } from './picture-queue.ts'
-import { type FilesProps, focusRow, useFileActions } from './use-file-actions.ts'
+import { fileRowId, focusRow, useFileActions } from './use-file-actions.ts'
 
 // Dragging takes much code, and a form has no pictures at first.
 const loadList = async () => ({ default: (await import('./ExtrasList.tsx')).ExtrasList })
 const ExtrasList = lazy(loadList)
 
-/** The id of the field for files. */
-const FILES_ID = 'extras-files'
+/** What each field for the files of a record is given. */
+interface FilesProps {
+  draft: RecordDraft
+  error: string
+  onError: (error: string) => void
+}
+
+/** The ids of the fields where several files are chosen. */
+const EXTRAS_ID = 'extras-files'
+const DOCUMENTS_ID = 'documents-files'
+
+/** Renders the field for the feature image of a record. */
+export function FeatureField({ draft: { queue }, error, onError }: FilesProps) {
+  const picture = featureOf(useQueue(queue))
+  const [isDecoding, setIsDecoding] = useState(false)
+  const [isHeicRefused, setIsHeicRefused] = useState(false)
+  const chosen = (problem = '') => {
+    onError(problem)
+    // The button has moved, and lost its focus.
+    focusSoon('feature')
+  }
+  const choose = async (file: File) => {
+    setIsDecoding(isDecodedFirst(file))
+    const problem = await queue.chooseFeature(file)
+    setIsDecoding(false)
+    setIsHeicRefused(problem !== undefined && isHeic(file))
+    chosen(problem)
+  }
+  const buttons = (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <FileButton
+        id="feature"
+        name="feature_image"
+        className={SECONDARY_BUTTON}
+        errorId={error !== '' && 'feature-error'}
+        onChoose={([file]) => file && void choose(file)}
+      >
+        {picture ? 'Replace' : 'Choose a picture'}
+      </FileButton>
+      <GalleryButton purpose="Feature image" onChoose={(pictures) => chosen(queue.chooseStored('feature', pictures))} />
+      {picture && <RetryButton picture={picture} queue={queue} />}
+    </div>
+  )
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap gap-x-3">
+        <label htmlFor="feature" className="font-semibold">
+          Feature image
+        </label>
+        <span className="text-muted">one picture, less than 5MB</span>
+      </p>
+      {picture ? (
+        <div className="grid grid-cols-[8.25rem_minmax(0,1fr)] items-start gap-x-4">
+          <PicturePreview picture={picture} className="aspect-4/3 w-full" />
+          <div className="grid min-w-0 justify-items-start gap-1">
+            <p className="max-w-full truncate font-semibold leading-snug">{picture.name}</p>
+            {picture.bytes > 0 && <p className="text-muted">{sizeText(picture.bytes)}</p>}
+            <div className="w-full" aria-live="polite">
+              <PictureState picture={picture} />
+            </div>
+            {buttons}
+          </div>
+          {/* A new picture has no crop open. */}
+          <PictureTools key={picture.id} picture={picture} queue={queue} />
+        </div>
+      ) : (
+        buttons
+      )}
+      <p role="status" className="text-muted empty:hidden">
+        {isDecoding && 'Making the picture smaller…'}
+      </p>
+      <FieldError id="feature-error" message={error} />
+      {error !== '' && isHeicRefused && <p>{HEIC_HINT}</p>}
+    </div>
+  )
+}
 
 /** Renders the extra pictures of a record: the drop zone, the limit, and each picture with its own state. */
 export function ExtrasField({ draft: { kind, queue, form }, error, onError }: FilesProps) {
@@ -32,7 +120,7 @@ export function ExtrasField({ draft: { kind, queue, form }, error, onError }: Fi
   /** The collapsed pictures while one is dragged: no row may appear or disappear under the pointer. */
   const [foldedForDrag, setFoldedForDrag] = useState<string>()
   const unfold = useCallback(() => setIsUnfolded(true), [])
-  const { actions, announcement, selected: chosen } = useFileActions(queue, 'extra', FILES_ID, unfold)
+  const { actions, announcement, selected: chosen } = useFileActions(queue, 'extra', EXTRAS_ID, unfold)
   // Loaded before it is needed, because the line may be gone then. An error here occurs again when it is rendered.
   useEffect(() => whenIdle(() => loadList().catch(() => undefined)), [])
   const extras = ofRole(list, 'extra')
@@ -99,7 +187,7 @@ export function ExtrasField({ draft: { kind, queue, form }, error, onError }: Fi
         <Icon name="ph:upload-simple" className="size-6" />
         <span>
           <span className="mr-1.5 font-semibold">Drop or paste pictures here, or</span>
-          <FileButton {...files} id={FILES_ID} className={TEXT_BUTTON}>
+          <FileButton {...files} id={EXTRAS_ID} className={TEXT_BUTTON}>
             choose files
           </FileButton>
         </span>
@@ -192,6 +280,68 @@ export function ExtrasField({ draft: { kind, queue, form }, error, onError }: Fi
       {folded.length > 0 && (
         <TextButton label={`Show the ${folded.length} finished pictures`} onClick={unfold} isNarrow />
       )}
+    </fieldset>
+  )
+}
+
+/** Renders the documents of a notice: the button that adds some, and each with its own state. */
+export function DocumentsField({ draft: { kind, queue }, error, onError }: FilesProps) {
+  const documents = ofRole(useQueue(queue), 'document')
+  const { actions, announcement } = useFileActions(queue, 'document', DOCUMENTS_ID)
+  /** Renders one document: its name, size and state, and its controls. */
+  const row = (picture: QueuedPicture, place: number) => {
+    const { id, name, bytes, pages } = picture
+    return (
+      <li
+        key={id}
+        id={fileRowId(id)}
+        className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 border-b border-rule py-2.5"
+      >
+        <Icon name="ph:file-pdf" className="mt-0.5 size-6" />
+        <div className="grid min-w-0 gap-x-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <div className="min-w-0">
+            <p className="leading-snug">
+              <DocumentName file={picture.file} name={name} />{' '}
+              <span className="whitespace-nowrap text-muted">
+                {pages > 0 ? documentFacts({ bytes, pages }) : sizeText(bytes)}
+              </span>
+            </p>
+            <div aria-live="polite">
+              <PictureState picture={picture} />
+            </div>
+          </div>
+          <div className="-ml-2.5 flex items-center sm:ml-0">
+            <RowControls picture={picture} queue={queue} place={place} count={documents.length} actions={actions} />
+          </div>
+        </div>
+      </li>
+    )
+  }
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="contents">
+        <span className="flex flex-wrap gap-x-3">
+          <span className="font-semibold">Documents</span>
+          <span className="text-muted">up to {MAX_DOCUMENTS} PDFs, each at most 4MB</span>
+        </span>
+      </legend>
+      {documents.length > 0 && <ul>{documents.map(row)}</ul>}
+      <FileButton
+        id={DOCUMENTS_ID}
+        name={postNameOf(kind, 'documents') ?? ''}
+        accept={`${DOCUMENT_TYPE},.pdf`}
+        isMultiple
+        errorId={error !== '' && 'documents-error'}
+        className={SECONDARY_BUTTON}
+        onChoose={(files) => onError(queue.choose('document', files) ?? '')}
+      >
+        <Icon name="ph:file-pdf" className="size-5" />
+        Choose PDFs
+      </FileButton>
+      <FieldError id="documents-error" message={error} />
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
     </fieldset>
   )
 }
