@@ -18,7 +18,6 @@ import { Sidebar } from './Sidebar.tsx'
 import { isRecordKind, sectionAt, sectionsOf, useSection } from './sections.ts'
 import { keptPerson, type Person } from './session.ts'
 import { showAs } from './sign-in/session-end.ts'
-import { useSessionWatch } from './sign-in/use-session-watch.ts'
 import { useSearch } from './use-search.ts'
 
 // Their code is loaded when they are opened: few people need all of them.
@@ -72,7 +71,6 @@ export function AdminPanel(props: PanelProps) {
   const [kept] = useState(keptPerson)
   const { data } = account
   const person = data ?? kept
-  useSessionWatch()
   useEffect(() => {
     if (data) showAs(data, kept)
   }, [data, kept])

@@ -1,16 +1,20 @@
-import { type UseQueryResult, useMutation } from '@tanstack/react-query'
+import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import { type Account, MIN_NEW_PASSWORD_CHARACTERS } from '#schemas/people.ts'
 import { ROLE_NAMES } from '#schemas/roles.ts'
 import { MAX_PASSWORD_CHARACTERS } from '#schemas/staff/login.ts'
 import { momentText } from '#shared/days.ts'
-import { SecondaryButton, TextButton } from '../frame/Button.tsx'
-import { keepFocus } from '../frame/focus-soon.ts'
+import { Icon } from '../../Icon.tsx'
+import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
+import { focusOnce, keepFocus } from '../frame/focus-soon.ts'
 import { InputField } from '../frame/LabelledField.tsx'
 import { PartHeading, QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
-import { accountQuery } from '../queries.ts'
-import { callApi, messageOf, NO_CONTENT, sendJson } from '../staff-api.ts'
-import { Passkeys } from './Passkeys.tsx'
+import { toast } from '../frame/Toasts.tsx'
+import { accountQuery, passkeysQuery } from '../queries.ts'
+import { CallError, callApi, messageOf, NO_CONTENT, sendJson } from '../staff-api.ts'
+
+const PASSWORD = { type: 'password', maxLength: MAX_PASSWORD_CHARACTERS, required: true }
 
 /** Renders the own account: passkeys, sessions and password. */
 export function AccountSection({ query }: { query: UseQueryResult<Account> }) {
@@ -95,10 +99,8 @@ function PasswordForm({ account, onChanged }: { account: Account; onChanged: () 
             id="current-password"
             label="Present password"
             name="current"
-            type="password"
             autoComplete="current-password"
-            maxLength={MAX_PASSWORD_CHARACTERS}
-            required
+            {...PASSWORD}
           />
           <InputField
             id="new-password"
@@ -106,15 +108,163 @@ function PasswordForm({ account, onChanged }: { account: Account; onChanged: () 
             labelHint={`${MIN_NEW_PASSWORD_CHARACTERS} characters or more`}
             error={error}
             name="new"
-            type="password"
             autoComplete="new-password"
             minLength={MIN_NEW_PASSWORD_CHARACTERS}
-            maxLength={MAX_PASSWORD_CHARACTERS}
-            required
+            {...PASSWORD}
           />
           <SecondaryButton label="Change the password" type="submit" disabled={change.isPending} isNarrow />
         </form>
       )}
     </section>
+  )
+}
+
+interface PasskeysProps {
+  /** Whether to ask which passkeys stay, after a changed password. */
+  isKeepAsked: boolean
+  onKept: () => void
+}
+
+/** Renders the own passkeys, and the button that adds one. */
+function Passkeys({ isKeepAsked, onKept }: PasskeysProps) {
+  const { data: passkeys, error } = useQuery(passkeysQuery)
+  /** Why the last password was refused, while one is asked for; empty before the first. */
+  const [proofError, setProofError] = useState<string | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const isAsking = isKeepAsked && passkeys !== undefined && passkeys.length > 0
+  const keep = () => {
+    onKept()
+    keepFocus(heading)
+  }
+  const closeProof = () => {
+    setProofError(null)
+    keepFocus(addButton)
+  }
+  const add = useMutation({
+    mutationFn: addPasskey,
+    meta: { done: 'The passkey is added. Use it the next time you sign in.', changes: accountQuery, hasOwnError: true },
+    onSuccess: () => {
+      setProofError(null)
+      onKept()
+    },
+    onError: (error, password) => {
+      const message = messageOf(
+        error,
+        isThere(error) ? 'This device has a passkey for you already.' : 'No passkey was made. Please try again.',
+      )
+      if (error instanceof CallError && error.status === 403) {
+        return setProofError(password === undefined ? '' : message)
+      }
+      setProofError(null)
+      toast('failed', message)
+    },
+    onSettled: () => keepFocus(addButton),
+  })
+  const remove = useMutation({
+    mutationFn: (id: string) => callApi(`/api/admin/me/passkeys/${id}`, NO_CONTENT, { method: 'DELETE' }),
+    meta: { done: 'The passkey is removed.', changes: accountQuery },
+    onSettled: () => keepFocus(heading),
+  })
+  return (
+    <section className="grid justify-items-start gap-3">
+      <PartHeading ref={heading}>Passkeys</PartHeading>
+      <p className="text-muted">Sign in with your finger, your face or the PIN of this device, without a password.</p>
+      {error && <p role="alert">{error.message || 'This list cannot be loaded just now.'}</p>}
+      {isAsking && (
+        <div className="grid w-full gap-3 border-l-4 border-sun bg-cream p-4">
+          <p ref={focusOnce} tabIndex={-1} className="font-semibold outline-none">
+            Your password is changed. Keep these passkeys? Remove those that are not yours.
+          </p>
+          <p>
+            <SecondaryButton label="Keep them" onClick={keep} />
+          </p>
+        </div>
+      )}
+      <ul className="w-full">
+        {passkeys?.map(({ id, name, createdAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 border-b border-rule py-2">
+            <Icon name="ph:fingerprint" className="size-5" />
+            <span className="font-semibold">{name}</span>
+            <span className="text-muted">added {momentText(createdAt)}</span>
+            <TextButton label="Remove" onClick={() => remove.mutate(id)} className="ml-auto" about={name} />
+          </li>
+        ))}
+      </ul>
+      {proofError !== null && (
+        <PasswordProof error={proofError} isBusy={add.isPending} onProve={add.mutate} onCancel={closeProof} />
+      )}
+      {proofError === null && canMakePasskeys() && (
+        <PrimaryButton
+          icon="ph:fingerprint"
+          label="Sign in with your fingerprint next time"
+          ref={addButton}
+          disabled={add.isPending}
+          onClick={() => add.mutate(undefined)}
+        />
+      )}
+      {!canMakePasskeys() && <p className="text-muted">This browser cannot make passkeys.</p>}
+    </section>
+  )
+}
+
+/** What the browser makes a passkey from; the library takes it as it is. */
+const optionsSchema = z.looseObject({ challenge: z.string() })
+const addedSchema = z.object({ id: z.string() })
+
+/** Returns whether this browser can make passkeys. */
+function canMakePasskeys(): boolean {
+  return typeof PublicKeyCredential === 'function'
+}
+
+/**
+ * Makes a passkey in this browser and adds it to the own account. The code for it is loaded now.
+ * @param password which the server asks for some minutes after the sign-in, by 403
+ */
+async function addPasskey(password?: string): Promise<void> {
+  const path = '/api/admin/me/passkeys'
+  const options = await sendJson(`${path}/options`, optionsSchema, 'POST', { password })
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
+  const made = await startRegistration({ optionsJSON: options as unknown as Options })
+  await sendJson(path, addedSchema, 'POST', made)
+}
+
+/** Returns whether adding a passkey failed because this device has one. */
+function isThere(error: object): boolean {
+  return 'code' in error && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
+}
+
+interface PasswordProofProps {
+  /** Why the last password was refused; empty before the first. */
+  error: string
+  isBusy: boolean
+  onProve: (password: string) => void
+  onCancel: () => void
+}
+
+/** Asks for the own password before a passkey is added. */
+function PasswordProof({ error, isBusy, onProve, onCancel }: PasswordProofProps) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onProve(String(new FormData(event.currentTarget).get('password')))
+  }
+  return (
+    <form onSubmit={submit} aria-busy={isBusy} className="grid w-full gap-5">
+      <p>Please enter your password first. Then your device asks for your finger, your face or its PIN.</p>
+      <InputField
+        ref={focusOnce}
+        id="password-proof"
+        name="password"
+        label="Present password"
+        error={error}
+        autoComplete="current-password"
+        {...PASSWORD}
+      />
+      <p className="flex flex-wrap gap-2">
+        <PrimaryButton label="Go on" type="submit" disabled={isBusy} />
+        <SecondaryButton label="Cancel" onClick={onCancel} />
+      </p>
+    </form>
   )
 }

@@ -2,18 +2,25 @@ import {
   type ReactNode,
   type SyntheticEvent,
   useCallback,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
+import * as z from 'zod/mini'
 import { UNREACHABLE } from '#schemas/staff/login.ts'
+import { SESSION_ENDS } from '#schemas/staff-session.ts'
 import { SignInForm } from '../../sign-in/SignInForm.tsx'
 import { useModalDialog } from '../../use-modal-dialog.ts'
 import { TextButton } from '../frame/Button.tsx'
+import { staffData } from '../queries.ts'
 import { leaveStaffArea, markSignedIn } from '../session.ts'
-import { checkPerson, type SessionEnd, sessionEnd, subscribeToEnd } from './session-end.ts'
+import { callApi, callInBackground } from '../staff-api.ts'
+import { checkPerson, type SessionEnd, sessionEnd, subscribeToEnd, waitForSignIn } from './session-end.ts'
+import { watchUse } from './watch-use.ts'
+import { listenToWindows, tellWindows } from './windows.ts'
 
 /**
  * Renders the staff area while a session lives. When it has ended, all of it is hidden behind a dialog until the same
@@ -22,6 +29,7 @@ import { checkPerson, type SessionEnd, sessionEnd, subscribeToEnd } from './sess
 export function SessionGate({ children }: { children: ReactNode }) {
   const end = useSyncExternalStore(subscribeToEnd, sessionEnd)
   const last = useRef<SessionEnd | null>(null)
+  useSessionWatch()
   useLayoutEffect(() => {
     if (end === null && last.current?.focused instanceof HTMLElement) last.current.focused.focus()
     last.current = end
@@ -66,4 +74,47 @@ function SignInDialog({ reason }: Pick<SessionEnd, 'reason'>) {
       <TextButton label="Leave the staff area" onClick={() => leaveStaffArea()} className="mt-4" />
     </dialog>
   )
+}
+
+const SESSION = '/api/session'
+
+/**
+ * Notices that the session has ended without a call of staff: after 60 idle minutes, by a sign-out in another window, and
+ * when the window is shown again.
+ */
+function useSessionWatch(): void {
+  useEffect(() => {
+    const stopListening = listenToWindows((message) => {
+      if (message.what === 'signed-out') void waitForSignIn(message.reason)
+      else void checkPerson()
+    })
+    const stopWatching = watchUse(signOutIdle, () => void callApi(SESSION, z.unknown()))
+    // What is open is hidden until the same person is back; all else is read again.
+    const stopForgetting = subscribeToEnd(() => {
+      if (sessionEnd() !== null) staffData.removeQueries({ type: 'inactive' })
+    })
+    const checkSession = () => {
+      const isShown = document.visibilityState === 'visible' && sessionEnd() === null
+      if (isShown) void callInBackground(SESSION, z.unknown())
+    }
+    const watching = new AbortController()
+    const { signal } = watching
+    document.addEventListener('visibilitychange', checkSession, { signal })
+    // A page that was left when its session ended is hidden; Back shows it as it was.
+    addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { signal })
+    return () => {
+      stopListening()
+      stopForgetting()
+      stopWatching()
+      watching.abort()
+    }
+  }, [])
+}
+
+function signOutIdle(): void {
+  if (sessionEnd() !== null) return
+  void waitForSignIn(SESSION_ENDS.idle)
+  tellWindows({ what: 'signed-out', reason: SESSION_ENDS.idle })
+  // Uploads that went on by themselves have kept it alive.
+  void fetch('/api/logout', { method: 'POST' }).catch(() => {})
 }
