@@ -1,17 +1,243 @@
-import type { StaffRecord } from '#schemas/record.ts'
+import { useSyncExternalStore } from 'react'
+import { type RecordChange, type StaffRecord, typedFieldsOf, typedOf } from '#schemas/record.ts'
 import { forEachKind, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { toast } from '../frame/Toasts.tsx'
 import { Listeners } from '../listeners.ts'
+import { AT_ONCE, choiceOf } from '../publication/publication-choice.ts'
+import {
+  changesOf,
+  NO_VERSION,
+  type RecordVersion,
+  storedPictures,
+  versionOf,
+  versionOfForm,
+} from '../records/record-content.ts'
+import type { QueuedPicture } from '../uploads/picture-list.ts'
+import { type PictureBytes, PictureQueue } from '../uploads/picture-queue.ts'
 import {
   deleteBytes,
   deleteDraft,
   type KeptRecord,
   loadBytes,
   loadDrafts,
+  lockDraft,
   lockLeftDraft,
+  notKept,
+  saveBytes,
   saveDraft,
 } from './draft-storage.ts'
-import { ownDraftKey, RecordDraft } from './record-draft.ts'
-import { isSharedByStaff } from './shared-draft.ts'
+import { emptyFields, isSharedByStaff } from './shared-draft.ts'
+
+/** Upload older pictures again: the server moves a picture that no record uses to the trash after two days. */
+const UPLOADS_LAST_MS = 20 * 60 * 60 * 1000
+
+/** Save changes within this time together. */
+const SAVE_DELAY_MS = 250
+/** The events of a page that is about to be left, reloaded or closed. */
+const LEAVING_EVENTS = ['beforeunload', 'pagehide', 'visibilitychange']
+
+/** What a form for a record holds besides its pictures. */
+interface RecordForm extends Pick<RecordVersion, 'typed' | 'consentOnFile' | 'publication'> {
+  /** The version that a change began with; undefined for a new record. */
+  base: StaffRecord | undefined
+}
+
+/**
+ * A new record, or a change to a stored one, with its pictures. It is kept in this browser until it is saved or discarded,
+ * so that neither a reload nor a lost connection loses it. It lives as long as the page, so its queue is never stopped.
+ */
+export class RecordDraft extends Listeners {
+  readonly kind: RecordKind
+  readonly queue: PictureQueue
+  /** Its key in the storage, which is another one after each {@link reset}. */
+  id = ''
+  #startedAt = 0
+  /** When staff have last changed it, in milliseconds since 1970. */
+  changedAt = 0
+  #form: RecordForm
+  /** What staff have typed, as text; the progress of uploads is no part of it. */
+  #content = ''
+  /** Uploads change the draft all the time, and a reload must not lose it. */
+  readonly #saveSoon = savingSoon(() => this.#save())
+
+  /** @param base the version that a change begins with; none for a new record */
+  constructor(kind: RecordKind, base?: StaffRecord) {
+    super()
+    this.kind = kind
+    this.#form = formOf(kind, base)
+    this.queue = new PictureQueue({
+      keep: (id, bytes) => void saveBytes(id, bytes).catch(notKept),
+      forget: (ids) => void deleteBytes(ids).catch(notKept),
+    })
+    this.queue.watchPage()
+    this.queue.subscribe(() => this.#noteChange())
+    this.#begin(base)
+  }
+
+  readonly form = (): RecordForm => this.#form
+
+  /** The version that the change began with. @throws for a new record */
+  get base(): StaffRecord {
+    if (!this.#form.base) throw new Error('A new record has no version.')
+    return this.#form.base
+  }
+
+  write(change: Partial<RecordForm>): void {
+    this.#form = { ...this.#form, ...change }
+    this.#noteChange()
+    this.tell()
+  }
+
+  version(): RecordVersion {
+    const { base, ...form } = this.#form
+    return versionOfForm(form, this.queue.list(), base?.thumbnail ?? '')
+  }
+
+  /** Returns what a `PATCH` of {@link base} sends, or the `POST` of a new record. */
+  changes(): RecordChange {
+    const { base } = this.#form
+    return changesOf(base ? versionOf(this.kind, base) : NO_VERSION, this.version())
+  }
+
+  /** Returns whether there is nothing to keep. */
+  isEmpty(): boolean {
+    const pictures = this.queue.list()
+    const { base, typed } = this.#form
+    if (base) return pictures.every(({ status }) => status === 'uploaded') && Object.keys(this.changes()).length === 0
+    const isTyped = typedFieldsOf(this.kind).some(
+      ({ name, input }) => (input === 'text' || input === 'paragraphs') && typed[name] !== '',
+    )
+    return !isTyped && pictures.length === 0
+  }
+
+  /**
+   * Begins again, empty or with a stored version: it was saved or discarded. Returns a function that puts everything back.
+   */
+  reset(base?: StaffRecord): () => void {
+    const putBack = this.snapshot()
+    void deleteDraft(this.id).catch(notKept)
+    this.queue.clear()
+    this.#begin(base)
+    return putBack
+  }
+
+  #begin(base: StaffRecord | undefined): void {
+    this.id = crypto.randomUUID()
+    this.#startedAt = Date.now()
+    void lockDraft(this.id)
+    this.#form = formOf(this.kind, base)
+    if (base) this.queue.restore(storedPictures(versionOf(this.kind, base), base.state === 'published'))
+    this.write({})
+  }
+
+  /** Returns a function that puts everything back as it is now. */
+  snapshot(): () => void {
+    const form = this.#form
+    const putPicturesBack = this.queue.snapshot()
+    return () => {
+      this.queue.clear()
+      putPicturesBack()
+      this.write(form)
+    }
+  }
+
+  /**
+   * Puts a former content back, by what {@link reset} has returned. What was typed since can be put back in turn.
+   * @param replaced the message then
+   */
+  putBack(former: () => void, replaced: string): void {
+    const since = this.isEmpty() ? undefined : this.snapshot()
+    former()
+    if (since) toast('done', replaced, () => this.putBack(since, replaced))
+  }
+
+  /** Puts other content into the form, as a change to `base`: the result of a merge. */
+  rebase(base: StaffRecord, { typed, consentOnFile, publication, ...content }: RecordVersion): void {
+    const own = new Map(this.queue.list().map((picture) => [picture.file, picture]))
+    const pictures = storedPictures(content, base.state === 'published').map((picture) => {
+      const { role, altText, caption, focus, file } = picture
+      const mine = own.get(file)
+      own.delete(file)
+      return mine ? { ...mine, role, altText, caption, focus } : picture
+    })
+    this.queue.restore(pictures)
+    this.write({ base, typed, consentOnFile, publication })
+  }
+
+  /** Goes on with a draft that was kept and is locked; pictures that the server may have deleted are sent again. */
+  restore(kept: KeptRecord, bytes: ReadonlyMap<string, PictureBytes>): void {
+    const { typed, pictures, consentOnFile = false, publication = AT_ONCE, base } = kept
+    const isOld = Date.now() - kept.startedAt > UPLOADS_LAST_MS
+    this.id = kept.id
+    this.#startedAt = isOld ? Date.now() : kept.startedAt
+    this.queue.restore(isOld ? pictures.map((picture) => notUploaded(picture, bytes)) : pictures, bytes)
+    this.write({ typed, consentOnFile, publication, base })
+    this.changedAt = kept.changedAt
+  }
+
+  #noteChange(): void {
+    const pictures = this.queue.list().map(({ id, altText, caption, focus }) => [id, altText, caption, focus])
+    const content = JSON.stringify([this.#form, pictures])
+    if (content !== this.#content) this.changedAt = Date.now()
+    this.#content = content
+    this.#saveSoon()
+  }
+
+  #save(): void {
+    if (this.isEmpty()) return void deleteDraft(this.id).catch(notKept)
+    const { id, kind, changedAt } = this
+    if (!this.#form.base) sessionStorage.setItem(ownDraftKey(kind), id)
+    const pictures = this.queue.list()
+    void saveDraft({ id, kind, ...this.#form, pictures, startedAt: this.#startedAt, changedAt }).catch(notKept)
+  }
+}
+
+/** Returns where a window notes the id of its draft of a new record, for its next load. */
+function ownDraftKey(kind: RecordKind): string {
+  return `staff-draft/${kind}`
+}
+
+/** Returns what is typed in a form; the component renders again when it changes. */
+export function useRecordDraft(draft: RecordDraft): RecordForm {
+  return useSyncExternalStore(draft.subscribe, draft.form)
+}
+
+function formOf(kind: RecordKind, base: StaffRecord | undefined): RecordForm {
+  if (!base) return { typed: emptyFields(kind), consentOnFile: false, publication: AT_ONCE, base }
+  return { typed: typedOf(kind, base), consentOnFile: base.consentOnFile ?? false, publication: choiceOf(base), base }
+}
+
+function notUploaded(picture: QueuedPicture, bytes: ReadonlyMap<string, PictureBytes>): QueuedPicture {
+  const canSend = picture.status === 'uploaded' && bytes.has(picture.id)
+  return canSend ? { ...picture, status: 'waiting', file: null } : picture
+}
+
+/**
+ * Returns a function that has a draft saved soon, and at once when the page is left. Throttled, not debounced: a draft
+ * that changes all the time is saved as well.
+ */
+function savingSoon(save: () => void): () => void {
+  let timer: number | undefined
+  const saveNow = () => {
+    if (timer === undefined) return
+    clearTimeout(timer)
+    timer = undefined
+    save()
+  }
+  for (const leaving of LEAVING_EVENTS) addEventListener(leaving, saveNow)
+  return () => {
+    timer ??= window.setTimeout(saveNow, SAVE_DELAY_MS)
+  }
+}
+
+interface DraftsState {
+  /** When each change that is not saved was last changed, by the id of its record. */
+  unsaved: ReadonlyMap<string, number>
+  /** Drafts of pictures from another site that wait for an answer, newest first. */
+  pushed: readonly KeptRecord[]
+  /** False until the draft from before is in the form for a new record. */
+  isRestored: boolean
+}
 
 /** The drafts of one kind of records: those of this window, and those of windows that were closed. */
 export class RecordDrafts extends Listeners {
@@ -20,15 +246,20 @@ export class RecordDrafts extends Listeners {
   readonly created: RecordDraft
   /** The changes to stored records, by their ids. */
   readonly #edits = new Map<string, RecordDraft>()
-  #unsaved: ReadonlyMap<string, number> = new Map()
-  #pushed: KeptRecord[] = []
-  #isRestored = false
+  #state: DraftsState = { unsaved: new Map(), pushed: [], isRestored: false }
   #reading: Promise<void> = Promise.resolve()
 
   constructor(kind: RecordKind) {
     super()
     this.kind = kind
     this.created = new RecordDraft(kind)
+  }
+
+  readonly state = (): DraftsState => this.#state
+
+  #change(change: Partial<DraftsState>): void {
+    this.#state = { ...this.#state, ...change }
+    this.tell()
   }
 
   async #kept(): Promise<KeptRecord[]> {
@@ -50,18 +281,11 @@ export class RecordDrafts extends Listeners {
       const draft = (await firstLeft(shared)) ?? left.find(({ id }) => id === ownId) ?? (await firstLeft(left))
       const bytes = draft && (await loadBytes(draft))
       if (draft && bytes && this.created.isEmpty()) this.created.restore(draft, bytes)
-      this.#pushed = sharedBefore.filter((other) => !shared.includes(other))
+      this.#change({ pushed: sharedBefore.filter((other) => !shared.includes(other)) })
     } finally {
-      this.#isRestored = true
-      this.tell()
+      this.#change({ isRestored: true })
     }
   }
-
-  /** False until the draft from before is in the form for a new record. */
-  readonly isRestored = (): boolean => this.#isRestored
-
-  /** The oldest draft of pictures from another site that wait for an answer. */
-  readonly pushed = (): KeptRecord | undefined => this.#pushed.at(-1)
 
   /** Opens these pictures as a draft of their own; the form's draft is kept. */
   async takePushed(pushed: KeptRecord): Promise<void> {
@@ -71,18 +295,13 @@ export class RecordDrafts extends Listeners {
 
   async dropPushed(pushed: KeptRecord): Promise<void> {
     await Promise.all([deleteDraft(pushed.id), deleteBytes(pushed.pictures.map(({ id }) => id))])
-    this.#pushed = this.#pushed.filter(({ id }) => id !== pushed.id)
-    this.tell()
+    this.#change({ pushed: this.#state.pushed.filter(({ id }) => id !== pushed.id) })
   }
-
-  /** Returns when each change that is not saved was last changed, by the id of its record. */
-  readonly unsaved = (): ReadonlyMap<string, number> => this.#unsaved
 
   /** Looks again which changes are not saved: after a form was opened or closed, or a change saved or discarded. */
   readonly refresh = (): void => {
     const changed = [...this.#edits].filter(([, draft]) => !draft.isEmpty())
-    this.#unsaved = new Map(changed.map(([id, { changedAt }]) => [id, changedAt]))
-    this.tell()
+    this.#change({ unsaved: new Map(changed.map(([id, { changedAt }]) => [id, changedAt])) })
   }
 
   /** Takes over the changes of windows that were closed. @param recordId of one record; all of them without it */
@@ -112,6 +331,11 @@ export class RecordDrafts extends Listeners {
     if (draft.isEmpty()) draft.reset(record)
     return draft
   }
+}
+
+/** Returns what is known of the drafts of a kind; the component renders again when it changes. */
+export function useRecordDrafts(drafts: RecordDrafts): DraftsState {
+  return useSyncExternalStore(drafts.subscribe, drafts.state)
 }
 
 /** Returns the first draft that is not open in any window. */

@@ -1,13 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import {
-  type ClipboardEvent,
-  type ReactNode,
-  type SubmitEvent,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ClipboardEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { afterPaint } from '#client/after-paint.ts'
 import { fieldMessages } from '#schemas/field-messages.ts'
@@ -20,8 +12,7 @@ import {
 } from '#schemas/record.ts'
 import { hasPictures, RECORD_KINDS, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { UPLOAD_MESSAGES } from '#schemas/upload.ts'
-import { type RecordDraft, useRecordDraft } from '../drafts/record-draft.ts'
-import type { RecordDrafts } from '../drafts/record-drafts.ts'
+import { type RecordDraft, type RecordDrafts, useRecordDraft, useRecordDrafts } from '../drafts/record-drafts.ts'
 import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { FORM_HEADING_ID, focusSoon, formHeading, keepFocus } from '../frame/focus-soon.ts'
 import { InputField, SelectField, TextField } from '../frame/LabelledField.tsx'
@@ -60,8 +51,8 @@ export function CreateRecordForm({ drafts, mayPublish, onCreated }: CreateProps)
   const { kind, created: draft } = drafts
   const { messages } = RECORD_KINDS[kind]
   const words = KIND_WORDS[kind]
-  /** Pictures that another site may have sent. */
-  const pushed = useSyncExternalStore(drafts.subscribe, drafts.pushed)
+  /** The oldest pictures that another site may have sent. */
+  const pushed = useRecordDrafts(drafts).pushed.at(-1)
   const questionId = useId()
   const { form, fields, isBusy, publication, clear } = useRecordForm({
     draft,

@@ -1,20 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  lazy,
-  memo,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { lazy, memo, useDeferredValue, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react'
 import { type StaffRecord, searchableTexts } from '#schemas/record.ts'
 import { matchesWords } from '#shared/matches-words.ts'
-import type { RecordDraft } from '../drafts/record-draft.ts'
-import type { RecordDrafts } from '../drafts/record-drafts.ts'
+import { type RecordDraft, type RecordDrafts, useRecordDrafts } from '../drafts/record-drafts.ts'
 import { TextButton } from '../frame/Button.tsx'
 import { FORM_HEADING_ID, focusRow, focusSoon, formHeading, rowId } from '../frame/focus-soon.ts'
 import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
@@ -48,14 +36,12 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
   const { drafts, search, mayPublish } = props
   const { kind } = drafts
   const words = KIND_WORDS[kind]
-  const unsaved = useSyncExternalStore(drafts.subscribe, drafts.unsaved)
+  const { unsaved, pushed, isRestored } = useRecordDrafts(drafts)
   const query = useQuery(recordsQuery[kind])
   const records = query.data ?? []
   const found = records.filter((record) => matchesWords(searchableTexts(kind, record).join(' '), search))
   const due = dueIn(found, mayPublish)
   const [recent, noteRecent] = useReducer((ids, id: string) => new Set([...ids, id]), NONE)
-  const pushed = useSyncExternalStore(drafts.subscribe, drafts.pushed)
-  const isRestored = useSyncExternalStore(drafts.subscribe, drafts.isRestored)
   const hadDraft = useMemo(() => isRestored && !drafts.created.isEmpty(), [isRestored, drafts])
   const consent = useConsentQuestion(records)
   const replace = (record: StaffRecord) => {
@@ -71,7 +57,7 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
   const { view, shown } = views
   const actions = useRecordActions(kind, replace, (record) => void views.edit(record), mayPublish)
   const visible = records.filter(({ state }) => state !== 'deleted')
-  const isFormFirst = hadDraft || pushed !== undefined || Boolean(shown)
+  const isFormFirst = hadDraft || pushed.length > 0 || Boolean(shown)
   // Otherwise the list that comes, or a draft from before, would push the form away from under a finger.
   const formPlace = isFormFirst ? 'max-lg:order-first' : query.isPending || !isRestored ? 'max-lg:hidden' : ''
   const newest = (record: StaffRecord) => records.find(({ id }) => id === record.id) ?? record
@@ -193,7 +179,7 @@ function useRecordViews(
     const left = sessionStorage.getItem(key)
     await drafts.takeOver()
     const record = items?.find(({ id, state }) => id === left && state !== 'deleted')
-    if (record && drafts.unsaved().has(record.id)) await edit(record, false)
+    if (record && drafts.state().unsaved.has(record.id)) await edit(record, false)
   })
   useEffect(() => {
     if (isLoaded) void reopen()

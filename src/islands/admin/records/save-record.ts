@@ -2,7 +2,7 @@
 import { historySchema, type RecordChange, type StaffRecord, staffRecordSchema } from '#schemas/record.ts'
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
-import type { RecordDraft } from '../drafts/record-draft.ts'
+import type { RecordDraft } from '../drafts/record-drafts.ts'
 import { type CallError, callApi, changeAt, isConflict, sendJson } from '../staff-api.ts'
 import { type MergedField, mergeRecords } from '../versions/merge-records.ts'
 import { changesOf, type RecordVersion, versionOf } from './record-content.ts'
