@@ -110,7 +110,6 @@ export type StaffPerson = z.infer<typeof personSchema>
 
 /** The answer of `GET /api/admin/people`. */
 export const peopleSchema = z.object({ people: z.array(personSchema), passkeyRoles: z.array(roleSchema) })
-export type People = z.infer<typeof peopleSchema>
 
 /** The answers that carry an invitation: its link is shown once. */
 export const invitationSchema = z.object({

@@ -11,7 +11,7 @@ interface Toast {
   id: number
   kind: 'done' | 'failed'
   text: string
-  undo?: () => void
+  undo: (() => void) | undefined
   /** True when its undo brings back what was typed: it stays for its time beside later toasts. */
   staysBeside: boolean
   /** True while it fades out. */
@@ -35,9 +35,9 @@ function change(next: readonly Toast[]): void {
 export function toast(kind: Toast['kind'], given: string, undo?: () => void, staysBeside = true): void {
   lastId += 1
   const text = given || 'That did not work. Please try again.'
-  const shown = { id: lastId, kind, text, staysBeside: staysBeside && undo !== undefined, isLeaving: false }
+  const shown = { id: lastId, kind, text, undo, staysBeside: staysBeside && undo !== undefined, isLeaving: false }
   const stays = (other: Toast) => other.staysBeside || (other.kind === 'failed' && other.text !== text)
-  change([...toasts.map((other) => (stays(other) ? other : left(other))), { ...shown, ...(undo && { undo }) }])
+  change([...toasts.map((other) => (stays(other) ? other : left(other))), shown])
 }
 
 /** Lets a toast fade out. */

@@ -6,7 +6,6 @@ import {
   invitationSchema,
   MAX_PERSON_NAME_CHARACTERS,
   newPersonSchema,
-  type People,
   type PersonChange,
   type PersonStatus,
   personSchema,
@@ -38,19 +37,11 @@ interface Props {
 /** Renders the people who may sign in, and the audit log of who did what. */
 export function StaffSection({ search, ownId }: Props) {
   const query = useQuery(peopleQuery)
-  return (
-    <SectionFrame heading="Staff" lead="Who may sign in here, and what each may do.">
-      <QueryState query={query} />
-      {query.data && <Loaded search={search} ownId={ownId} loaded={query.data} />}
-    </SectionFrame>
-  )
-}
-
-function Loaded({ search, ownId, loaded }: Props & { loaded: People }) {
+  const loaded = query.data
   const [openId, setOpenId] = useState<string | null>(null)
   const [invitation, setInvitation] = useState<Invitation | null>(null)
   const [invitedPeople, setInvitedPeople] = useState<StaffPerson[]>([])
-  const people = newestOf(loaded.people, invitedPeople)
+  const people = newestOf(loaded?.people ?? [], invitedPeople)
   const found = people.filter(({ name, email, role }) => matchesWords(`${name} ${email} ${ROLE_NAMES[role]}`, search))
   const opened = people.find(({ id }) => id === openId)
   const invited = (made: Invitation) => {
@@ -60,70 +51,75 @@ function Loaded({ search, ownId, loaded }: Props & { loaded: People }) {
     void changed(peopleQuery)
   }
   return (
-    <>
-      <div className="grid grid-cols-1 gap-x-12 gap-y-8 pt-5 lg:grid-cols-[minmax(0,13fr)_minmax(0,11fr)] lg:items-start">
-        {found.length === 0 ? (
-          <p className="py-6 text-muted">Nothing here matches your search.</p>
-        ) : (
-          <ul aria-label="People">
-            {found.map((person) => (
-              <li
-                key={person.id}
-                className={`flex items-start gap-x-3 border-b border-rule py-3 ${person.id === openId ? 'bg-cream shadow-[-0.75rem_0_0_var(--color-cream),0.75rem_0_0_var(--color-cream)]' : ''}`}
-              >
-                <div className="min-w-0 grow">
-                  <p className="font-semibold leading-snug">{person.name}</p>
-                  <p className="text-muted">{person.email}</p>
-                  <p className="flex flex-wrap gap-x-4">
-                    <span>{ROLE_NAMES[person.role]}</span>
-                    <span className="inline-flex items-center gap-2">
-                      <span className={`size-2.5 shrink-0 ${STATUSES[person.status][1]}`} />
-                      {STATUSES[person.status][0]}
-                    </span>
-                    {person.passkeys > 0 && <span>{counted(person.passkeys, 'passkey')}</span>}
-                  </p>
-                  <p className="text-small text-muted">{lastSeenText(person)}</p>
-                </div>
-                {!person.isOfSettings && (
-                  <IconButton
-                    icon="ph:pencil-simple"
-                    id={personButtonId(person.id)}
-                    label={`Change ${person.name}`}
-                    aria-expanded={person.id === openId}
-                    onClick={() => {
-                      setInvitation(null)
-                      setOpenId(person.id)
-                    }}
-                  />
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-        {/* On a phone the form comes after the list, unless there is something in it. */}
-        <div
-          className={`grid min-w-0 grid-cols-1 gap-6 lg:rounded-control lg:border lg:border-rule lg:bg-paper lg:p-8 ${opened || invitation ? 'max-lg:order-first' : ''}`}
-        >
-          {invitation && <InvitationNote key={invitation.invitation.url} made={invitation} />}
-          {opened ? (
-            <PersonForm
-              key={`${opened.id}/${opened.version}`}
-              person={opened}
-              isSelf={opened.id === ownId}
-              onInvited={invited}
-              onClose={() => {
-                setOpenId(null)
-                focusSoon(personButtonId(opened.id))
-              }}
-            />
-          ) : (
-            <NewPersonForm onInvited={invited} />
-          )}
-        </div>
-      </div>
-      <SignInRule roles={loaded.passkeyRoles} />
-      <AuditLog people={people} search={search} />
-    </>
+    <SectionFrame heading="Staff" lead="Who may sign in here, and what each may do.">
+      <QueryState query={query} />
+      {loaded && (
+        <>
+          <div className="grid grid-cols-1 gap-x-12 gap-y-8 pt-5 lg:grid-cols-[minmax(0,13fr)_minmax(0,11fr)] lg:items-start">
+            {found.length === 0 ? (
+              <p className="py-6 text-muted">Nothing here matches your search.</p>
+            ) : (
+              <ul aria-label="People">
+                {found.map((person) => (
+                  <li
+                    key={person.id}
+                    className={`flex items-start gap-x-3 border-b border-rule py-3 ${person.id === openId ? 'bg-cream shadow-[-0.75rem_0_0_var(--color-cream),0.75rem_0_0_var(--color-cream)]' : ''}`}
+                  >
+                    <div className="min-w-0 grow">
+                      <p className="font-semibold leading-snug">{person.name}</p>
+                      <p className="text-muted">{person.email}</p>
+                      <p className="flex flex-wrap gap-x-4">
+                        <span>{ROLE_NAMES[person.role]}</span>
+                        <span className="inline-flex items-center gap-2">
+                          <span className={`size-2.5 shrink-0 ${STATUSES[person.status][1]}`} />
+                          {STATUSES[person.status][0]}
+                        </span>
+                        {person.passkeys > 0 && <span>{counted(person.passkeys, 'passkey')}</span>}
+                      </p>
+                      <p className="text-small text-muted">{lastSeenText(person)}</p>
+                    </div>
+                    {!person.isOfSettings && (
+                      <IconButton
+                        icon="ph:pencil-simple"
+                        id={personButtonId(person.id)}
+                        label={`Change ${person.name}`}
+                        aria-expanded={person.id === openId}
+                        onClick={() => {
+                          setInvitation(null)
+                          setOpenId(person.id)
+                        }}
+                      />
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {/* On a phone the form comes after the list, unless there is something in it. */}
+            <div
+              className={`grid min-w-0 grid-cols-1 gap-6 lg:rounded-control lg:border lg:border-rule lg:bg-paper lg:p-8 ${opened || invitation ? 'max-lg:order-first' : ''}`}
+            >
+              {invitation && <InvitationNote key={invitation.invitation.url} made={invitation} />}
+              {opened ? (
+                <PersonForm
+                  key={`${opened.id}/${opened.version}`}
+                  person={opened}
+                  isSelf={opened.id === ownId}
+                  onInvited={invited}
+                  onClose={() => {
+                    setOpenId(null)
+                    focusSoon(personButtonId(opened.id))
+                  }}
+                />
+              ) : (
+                <NewPersonForm onInvited={invited} />
+              )}
+            </div>
+          </div>
+          <SignInRule roles={loaded.passkeyRoles} />
+          <AuditLog people={people} search={search} />
+        </>
+      )}
+    </SectionFrame>
   )
 }
 

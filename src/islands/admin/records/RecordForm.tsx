@@ -18,7 +18,6 @@ import { FORM_HEADING_ID, focusSoon, formHeading, keepFocus } from '../frame/foc
 import { InputField, SelectField, TextField } from '../frame/LabelledField.tsx'
 import { PartHeading } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
-import { PreviewAddress } from '../publication/PreviewAddress.tsx'
 import {
   AT_ONCE,
   choiceOf,
@@ -34,6 +33,7 @@ import { featureOf, type PictureRole, unsentProblem } from '../uploads/picture-l
 import { mergedText, typedText } from '../versions/FieldValue.tsx'
 import { unsavedText } from './RecordList.tsx'
 import type { RecordViews } from './RecordsSection.tsx'
+import { PreviewAddress } from './record-actions.tsx'
 import { FIELDS, KIND_WORDS } from './record-words.ts'
 import { createRecord, saveEdit } from './save-record.ts'
 

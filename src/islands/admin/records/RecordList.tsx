@@ -10,9 +10,8 @@ import { IconButton, PrimaryButton, SecondaryButton, TextButton } from '../frame
 import { focusOnce, focusRow, keepFocus, rowId } from '../frame/focus-soon.ts'
 import { InputField, TextField } from '../frame/LabelledField.tsx'
 import { staffPicturePath } from '../pictures/stored-picture.ts'
-import { PreviewAddress } from '../publication/PreviewAddress.tsx'
 import { scheduleTexts } from '../publication/publication-choice.ts'
-import type { RecordActions, ReviewStep } from './record-actions.tsx'
+import { PreviewAddress, type RecordActions, type ReviewStep } from './record-actions.tsx'
 import { CATEGORY_NAMES } from './record-words.ts'
 
 /** The number of rows shown at first. */
@@ -117,11 +116,9 @@ function useHeldRows() {
       setHeld(NONE)
     }
     // A mouse that moves elsewhere, a finger that touches elsewhere, the focus that goes elsewhere.
-    const events = ['pointermove', 'pointerdown', 'focusin'] as const
-    for (const name of events) addEventListener(name, release)
-    return () => {
-      for (const name of events) removeEventListener(name, release)
-    }
+    const watching = new AbortController()
+    for (const name of ['pointermove', 'pointerdown', 'focusin']) addEventListener(name, release, watching)
+    return () => watching.abort()
   }, [held])
   return { held, hold, list }
 }
