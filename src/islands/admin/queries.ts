@@ -166,7 +166,7 @@ export function inboxQuery(path: string) {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     refetchInterval: ASK_FOR_ENQUIRIES_EVERY_MS,
-    // Each answer is another list, so that what waits behind the button is looked at again (use-arrivals.ts).
+    // Each answer is another list, so that what waits behind the button is looked at again (`useArrivals`).
     structuralSharing: false,
   })
 }

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { afterPaint } from '#client/after-paint.ts'
 import { isFollowUpDue } from '#schemas/enquiry-change.ts'
-import { type Inbox, type StaffEnquiry, searchedText } from '#schemas/staff-enquiry.ts'
+import { HELD, type Inbox, type StaffEnquiry, searchedText } from '#schemas/staff-enquiry.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { textDrafts } from '../drafts/text-drafts.ts'
 import { focusSoon } from '../frame/focus-soon.ts'
@@ -16,7 +16,6 @@ import { InboxList } from './InboxList.tsx'
 import { groupsOf, passes } from './inbox-list.ts'
 import { listPathOf, SHOWS, useInboxView } from './inbox-view.ts'
 import { todayInIndia } from './times.ts'
-import { useArrivals } from './use-arrivals.ts'
 
 const NO_ENQUIRIES: StaffEnquiry[] = []
 const NO_INBOX: Inbox = { enquiries: NO_ENQUIRIES, next: null, months: [], held: 0, new: 0, due: NO_ENQUIRIES }
@@ -250,4 +249,56 @@ function useOpened(id: string, listed: readonly StaffEnquiry[] | undefined) {
 
 function isNarrow(): boolean {
   return !matchMedia('(width >= 80rem)').matches
+}
+
+/**
+ * Hides new enquiries while somebody is at the list, so that nothing moves under a finger, a pointer or the eyes:
+ * they are announced, and shown when they are asked for or when the pointer leaves. At the top of an untouched page they
+ * appear by themselves.
+ * @param list what the server lists; its rows are in the element with the ref `place`
+ * @param key changes when something else is listed, which is shown at once
+ * @param openId the id of the open enquiry, which is never hidden
+ */
+export function useArrivals(list: readonly StaffEnquiry[], key: string, openId: string) {
+  const place = useRef<HTMLDivElement>(null)
+  const isPointedAt = useRef(false)
+  const [shown, setShown] = useState({ key, list })
+  const [arrived, setArrived] = useState(0)
+  const known = useMemo(() => new Set(shown.list.map(({ id }) => id)), [shown])
+  const newest = shown.list.reduce((latest, { receivedAt }) => (receivedAt > latest ? receivedAt : latest), '')
+  const isOther = shown.key !== key || newest === ''
+  const unseen = useMemo(
+    () =>
+      list.filter(({ id, receivedAt, delivery }) => {
+        const isNewer = !isOther && !known.has(id) && receivedAt > newest
+        // What is held back is not in the list.
+        return isNewer && id !== openId && delivery.status !== HELD
+      }),
+    [list, known, newest, isOther, openId],
+  )
+  const visible = useMemo(
+    () => (unseen.length === 0 ? list : list.filter((enquiry) => !unseen.includes(enquiry))),
+    [list, unseen],
+  )
+
+  const show = useCallback(
+    () => setShown((before) => (before.key === key && before.list === list ? before : { key, list })),
+    [key, list],
+  )
+  useEffect(() => {
+    if (unseen.length > 0) setArrived(unseen.length)
+    const isInUse = isPointedAt.current || scrollY > 0 || place.current?.contains(document.activeElement)
+    if (unseen.length === 0 || !isInUse) show()
+  }, [unseen, show])
+
+  const handlers = {
+    onPointerEnter: ({ pointerType }: { pointerType: string }) => {
+      isPointedAt.current = pointerType === 'mouse'
+    },
+    onPointerLeave: () => {
+      isPointedAt.current = false
+      if (scrollY === 0) show()
+    },
+  }
+  return { place, handlers, visible, unseen: unseen.length, arrived, show }
 }

@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { type FollowUp, isFollowUpDue } from '#schemas/enquiry-change.ts'
 import { DELIVERY_WORDS, KIND_WORDS, STATE_WORDS } from '#schemas/enquiry-words.ts'
 import { HELD, type StaffEnquiry } from '#schemas/staff-enquiry.ts'
@@ -28,8 +27,7 @@ export function rowId(enquiryId: string): string {
 }
 
 /** Renders one enquiry of the list. The whole row opens it, or chooses it while rows are chosen. */
-export const EnquiryRow = memo(function EnquiryRow(props: Props) {
-  const { enquiry, when, isOpen, isChosen, onOpen, onChoose } = props
+export function EnquiryRow({ enquiry, when, isOpen, isChosen, onOpen, onChoose }: Props) {
   const { id, parentName: name, studentName, phone } = enquiry
   const draft = useTextDraft(noteOn(id))
   const names = (
@@ -82,7 +80,7 @@ export const EnquiryRow = memo(function EnquiryRow(props: Props) {
       </p>
     </li>
   )
-})
+}
 
 /** Returns `class 6` for `6th`; names such as KG stay as they are. */
 export function classWords(name: string): string {

@@ -4,9 +4,9 @@ import { NEW_ENQUIRY, useTextDraft } from '../drafts/text-drafts.ts'
 import { IconButton, SecondaryButton } from '../frame/Button.tsx'
 import { Select } from '../frame/LabelledField.tsx'
 import { INBOX, staffData } from '../queries.ts'
+import type { useArrivals } from './EnquiriesSection.tsx'
 import type { InboxView } from './inbox-view.ts'
 import { enquiriesText, shortDay } from './times.ts'
-import type { useArrivals } from './use-arrivals.ts'
 
 interface Props {
   inbox: Inbox | undefined

@@ -279,14 +279,10 @@ function BulkActions({ filter }: { filter: string }) {
 const PATH = '/api/admin/enquiries.csv'
 const tableSchema = z.instanceof(Blob)
 
-/** What a table has: enquiries by id, a month such as 2026-11, or `all`. */
-type Exported = readonly string[] | string
-
-/** Downloads the table of enquiries that the server makes. */
-async function exportEnquiries(which: Exported): Promise<void> {
-  const query = which === 'all' ? '' : `?month=${which}`
+/** Downloads the table that the server makes. @param which enquiries by id, a month such as 2026-11, or `all` */
+async function exportEnquiries(which: readonly string[] | string): Promise<void> {
   const table = await (typeof which === 'string'
-    ? callApi(`${PATH}${query}`, tableSchema)
+    ? callApi(which === 'all' ? PATH : `${PATH}?month=${which}`, tableSchema)
     : sendJson(PATH, tableSchema, 'POST', { ids: which }))
   saveAsFile(`enquiries-${indianDay(new Date())}.csv`, table)
 }

@@ -1,6 +1,6 @@
 /** What the inbox shows, in the address of the page: no names, because personal data is in no address (decision 022). */
 
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ENQUIRY_ID, ENQUIRY_STATES } from '#schemas/enquiry-change.ts'
 import { HELD } from '#schemas/staff-enquiry.ts'
 import { addressOf } from '../sections.ts'
@@ -72,16 +72,16 @@ export function useInboxView() {
     return () => removeEventListener('popstate', follow)
   }, [])
 
-  const go = useCallback((change: Partial<InboxView>, isStep = false) => {
+  const go = (change: Partial<InboxView>, isStep = false) => {
     const next = { ...inboxViewAt(location.search), ...change }
     setView(next)
     if (isStep) history.pushState({ ...history.state, [OPENED_HERE]: true }, '', addressOfView(next))
     else history.replaceState(history.state, '', addressOfView(next))
-  }, [])
-  const open = useCallback((enquiry: string) => go({ enquiry }, inboxViewAt(location.search).enquiry === ''), [go])
-  const close = useCallback(() => {
+  }
+  const open = (enquiry: string) => go({ enquiry }, inboxViewAt(location.search).enquiry === '')
+  const close = () => {
     if (history.state?.[OPENED_HERE] === true) history.back()
     else go({ enquiry: '' })
-  }, [go])
+  }
   return { view, go, open, close }
 }
