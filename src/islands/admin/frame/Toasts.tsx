@@ -37,16 +37,13 @@ export function toast(kind: Toast['kind'], given: string, undo?: () => void, sta
   const text = given || 'That did not work. Please try again.'
   const shown = { id: lastId, kind, text, undo, staysBeside: staysBeside && undo !== undefined, isLeaving: false }
   const stays = (other: Toast) => other.staysBeside || (other.kind === 'failed' && other.text !== text)
-  change([...toasts.map((other) => (stays(other) ? other : left(other))), shown])
+  close((other) => !stays(other))
+  change([...toasts, shown])
 }
 
-/** Lets a toast fade out. */
-function close(id: number): void {
-  change(toasts.map((other) => (other.id === id ? left(other) : other)))
-}
-
-function left(other: Toast): Toast {
-  return { ...other, isLeaving: true }
+/** Lets some toasts fade out. */
+function close(isMeant: (toast: Toast) => boolean): void {
+  change(toasts.map((other) => (isMeant(other) ? { ...other, isLeaving: true } : other)))
 }
 
 /** Renders toasts at the foot of the page in a polite live region. Those of failures stay until they are closed. */
@@ -80,12 +77,12 @@ function ToastBox({ id, kind, text, undo, isLeaving }: Toast) {
   }
   /** Closes it. The focus goes back to where it came from, or to the section. */
   const leaveBox = () => {
-    close(id)
+    close((other) => other.id === id)
     keepFocus(focusedBefore, () => document.querySelector<HTMLElement>('main h2[tabindex]'))
   }
   useEffect(() => {
     if (isHeld || kind === 'failed') return
-    const timer = setTimeout(() => close(id), SHOWN_FOR_MS)
+    const timer = setTimeout(() => close((other) => other.id === id), SHOWN_FOR_MS)
     return () => clearTimeout(timer)
   }, [isHeld, kind, id])
 

@@ -8,7 +8,7 @@ import { InputField } from '../frame/LabelledField.tsx'
 import { QueryState } from '../frame/SectionFrame.tsx'
 import { picturesQuery } from '../queries.ts'
 import type { ChosenPicture } from '../uploads/picture-list.ts'
-import { chosenPictures, nameOf, searchTextOf, staffPicturePath } from './stored-picture.ts'
+import { nameOf, searchTextOf, staffPicturePath } from './stored-picture.ts'
 
 const STEP = 24
 
@@ -45,6 +45,15 @@ function GalleryDialog({ isMultiple, onChoose, onClose }: Omit<Props, 'purpose'>
   const [chosen, setChosen] = useState<readonly StaffPicture[]>([])
   const words = useDeferredValue(search)
   const found = (query.data ?? []).filter((picture) => matchesWords(searchTextOf(picture), words))
+  const take = () =>
+    onChoose(
+      chosen.map((picture) => ({
+        file: picture.file,
+        name: nameOf(picture),
+        altText: picture.altText,
+        preview: staffPicturePath(picture.file, picture.isPublic),
+      })),
+    )
   const toggle = (picture: StaffPicture) => {
     const others = chosen.filter(({ file }) => file !== picture.file)
     if (!isMultiple) setChosen([picture])
@@ -111,11 +120,7 @@ function GalleryDialog({ isMultiple, onChoose, onClose }: Omit<Props, 'purpose'>
         />
       )}
       <div className="sticky bottom-0 mt-4 flex flex-wrap gap-3 border-t border-rule bg-ground py-4">
-        <PrimaryButton
-          label={`Take ${chosen.length}`}
-          disabled={chosen.length === 0}
-          onClick={() => onChoose(chosenPictures(chosen))}
-        />
+        <PrimaryButton label={`Take ${chosen.length}`} disabled={chosen.length === 0} onClick={take} />
         <SecondaryButton label="Cancel" onClick={onClose} />
       </div>
     </dialog>

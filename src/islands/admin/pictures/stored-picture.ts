@@ -1,6 +1,5 @@
 import type { StaffPicture } from '#schemas/record.ts'
 import { resizedUploadPath, uploadPath, type Width } from '#shared/picture-address.ts'
-import type { ChosenPicture } from '../uploads/picture-list.ts'
 
 /** Returns what staff call a picture by: the name of the file that was chosen, as far as it is known. */
 export function nameOf({ name }: Pick<StaffPicture, 'name'>): string {
@@ -27,16 +26,6 @@ export function searchTextOf({ name, altText, usedBy }: StaffPicture): string {
 
 /** The width of most thumbnails. */
 const PREVIEW_WIDTH_PX = 320
-
-/** Returns pictures of the gallery as a form takes them. */
-export function chosenPictures(pictures: readonly StaffPicture[]): ChosenPicture[] {
-  return pictures.map((picture) => ({
-    file: picture.file,
-    name: nameOf(picture),
-    altText: picture.altText,
-    preview: staffPicturePath(picture.file, picture.isPublic),
-  }))
-}
 
 /**
  * Returns the address of a picture in the staff area: resized, or as it was stored when visitors do not get it. The Image

@@ -44,15 +44,16 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
   const [recent, noteRecent] = useReducer((ids, id: string) => new Set([...ids, id]), NONE)
   const hadDraft = useMemo(() => isRestored && !drafts.created.isEmpty(), [isRestored, drafts])
   const consent = useConsentQuestion(records)
-  const replace = (record: StaffRecord) => {
-    const before = records.find(({ id }) => id === record.id)
+  const noteChange = (before: StaffRecord | undefined, record: StaffRecord, place: 'row' | 'form') => {
     noteRecent(record.id)
-    consent.askAfter(before ?? record, record, 'row')
+    consent.askAfter(before, record, place)
     void changed<StaffRecord[]>(recordsQuery[kind], (items) =>
       items.map((item) => (item.id === record.id ? record : item)),
     )
     void changed(picturesQuery)
   }
+  const newest = (record: StaffRecord) => records.find(({ id }) => id === record.id) ?? record
+  const replace = (record: StaffRecord) => noteChange(newest(record), record, 'row')
   const views = useRecordViews(drafts, query.data, replace)
   const { view, shown } = views
   const actions = useRecordActions(kind, replace, (record) => void views.edit(record), mayPublish)
@@ -60,7 +61,6 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
   const isFormFirst = hadDraft || pushed.length > 0 || Boolean(shown)
   // Otherwise the list that comes, or a draft from before, would push the form away from under a finger.
   const formPlace = isFormFirst ? 'max-lg:order-first' : query.isPending || !isRestored ? 'max-lg:hidden' : ''
-  const newest = (record: StaffRecord) => records.find(({ id }) => id === record.id) ?? record
 
   if (shown?.name === 'conflict') {
     return (
@@ -109,12 +109,7 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
               key={kind}
               drafts={drafts}
               mayPublish={mayPublish}
-              onCreated={(record) => {
-                noteRecent(record.id)
-                consent.askAfter(undefined, record, 'form')
-                void changed(recordsQuery[kind])
-                void changed(picturesQuery)
-              }}
+              onCreated={(record) => noteChange(undefined, record, 'form')}
             />
           )}
         </div>

@@ -12,7 +12,7 @@ import { focusSoon } from '../frame/focus-soon.ts'
 import { FieldError } from '../frame/LabelledField.tsx'
 import { GalleryButton } from '../pictures/GalleryButton.tsx'
 import { KIND_WORDS } from '../records/record-words.ts'
-import { DocumentName, documentFacts } from './DocumentName.tsx'
+import { DocumentName, documentFacts } from '../versions/FieldValue.tsx'
 import { FileButton } from './FileButton.tsx'
 import { HEIC_HINT, isDecodedFirst, isHeic } from './file-problem.ts'
 import {

@@ -1,10 +1,12 @@
 import type { StaffRecord, TypedFieldName } from '#schemas/record.ts'
 import { picturesOf } from '#schemas/record-kinds/picture-details.ts'
+import { sizeText } from '#shared/file-size.ts'
+import { counted } from '#shared/fill-in.ts'
+import { uploadPath } from '#shared/picture-address.ts'
 import { staffPicturePath } from '../pictures/stored-picture.ts'
 import { publicationTexts } from '../publication/publication-choice.ts'
 import type { RecordVersion } from '../records/record-content.ts'
 import { FIELDS } from '../records/record-words.ts'
-import { DocumentName, documentFacts } from '../uploads/DocumentName.tsx'
 import { describedBy } from '../uploads/picture-list.ts'
 import type { MergedField } from './merge-records.ts'
 
@@ -122,4 +124,24 @@ export function wordsThatDiffer(text: string, other: string) {
     middle: words.slice(same, endsAt).join(''),
     end: words.slice(endsAt).join(''),
   }
+}
+
+/** Renders the name of a document; once the server has it, as a link that opens it in a tab of its own. */
+export function DocumentName({ file, name }: { file: string | null; name: string }) {
+  if (file === null) return <span className="font-semibold">{name}</span>
+  return (
+    <a
+      href={uploadPath(file)}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-block min-w-11 -my-[0.7rem] py-[0.7rem] font-semibold decoration-1 underline-offset-4 hover:underline"
+    >
+      {name}
+    </a>
+  )
+}
+
+/** Returns size and pages of a document in words: `240 KB, 3 pages`. */
+export function documentFacts({ bytes, pages }: { bytes: number; pages: number }): string {
+  return `${sizeText(bytes)}, ${counted(pages, 'page')}`
 }
