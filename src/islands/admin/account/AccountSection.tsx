@@ -1,5 +1,5 @@
 import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { type Account, MIN_NEW_PASSWORD_CHARACTERS } from '#schemas/people.ts'
 import { ROLE_NAMES } from '#schemas/roles.ts'
@@ -44,15 +44,14 @@ export function AccountSection({ query }: { query: UseQueryResult<Account> }) {
 
 /** Renders where the person is signed in, with the buttons that end one session or all others. */
 function Sessions({ sessions }: Pick<Account, 'sessions'>) {
-  const heading = useRef<HTMLHeadingElement>(null)
   const end = useMutation({
     mutationFn: (id: string) => callApi(`/api/admin/me/sessions${id && `/${id}`}`, NO_CONTENT, { method: 'DELETE' }),
     meta: { done: 'Ended.', changes: accountQuery },
-    onSettled: () => keepFocus(heading),
+    onSettled: () => keepFocus('own-sessions'),
   })
   return (
     <section className="grid justify-items-start gap-3">
-      <PartHeading ref={heading}>Where you are signed in</PartHeading>
+      <PartHeading id="own-sessions">Where you are signed in</PartHeading>
       <ul className="w-full">
         {sessions.map(({ id, device, place, lastSeen, current }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 border-b border-rule py-2">
@@ -119,6 +118,9 @@ function PasswordForm({ account, onChanged }: { account: Account; onChanged: () 
   )
 }
 
+const PASSKEYS_ID = 'own-passkeys'
+const ADD_PASSKEY_ID = 'add-a-passkey'
+
 interface PasskeysProps {
   /** Whether to ask which passkeys stay, after a changed password. */
   isKeepAsked: boolean
@@ -130,16 +132,14 @@ function Passkeys({ isKeepAsked, onKept }: PasskeysProps) {
   const { data: passkeys, error } = useQuery(passkeysQuery)
   /** Why the last password was refused, while one is asked for; empty before the first. */
   const [proofError, setProofError] = useState<string | null>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const addButton = useRef<HTMLButtonElement>(null)
   const isAsking = isKeepAsked && passkeys !== undefined && passkeys.length > 0
   const keep = () => {
     onKept()
-    keepFocus(heading)
+    keepFocus(PASSKEYS_ID)
   }
   const closeProof = () => {
     setProofError(null)
-    keepFocus(addButton)
+    keepFocus(ADD_PASSKEY_ID)
   }
   const add = useMutation({
     mutationFn: addPasskey,
@@ -159,16 +159,16 @@ function Passkeys({ isKeepAsked, onKept }: PasskeysProps) {
       setProofError(null)
       toast('failed', message)
     },
-    onSettled: () => keepFocus(addButton),
+    onSettled: () => keepFocus(ADD_PASSKEY_ID),
   })
   const remove = useMutation({
     mutationFn: (id: string) => callApi(`/api/admin/me/passkeys/${id}`, NO_CONTENT, { method: 'DELETE' }),
     meta: { done: 'The passkey is removed.', changes: accountQuery },
-    onSettled: () => keepFocus(heading),
+    onSettled: () => keepFocus(PASSKEYS_ID),
   })
   return (
     <section className="grid justify-items-start gap-3">
-      <PartHeading ref={heading}>Passkeys</PartHeading>
+      <PartHeading id={PASSKEYS_ID}>Passkeys</PartHeading>
       <p className="text-muted">Sign in with your finger, your face or the PIN of this device, without a password.</p>
       {error && <p role="alert">{error.message || 'This list cannot be loaded just now.'}</p>}
       {isAsking && (
@@ -198,7 +198,7 @@ function Passkeys({ isKeepAsked, onKept }: PasskeysProps) {
         <PrimaryButton
           icon="ph:fingerprint"
           label="Sign in with your fingerprint next time"
-          ref={addButton}
+          id={ADD_PASSKEY_ID}
           disabled={add.isPending}
           onClick={() => add.mutate(undefined)}
         />
