@@ -15,7 +15,7 @@ import {
 } from './PictureState.tsx'
 import { movedAfter, twinOf } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
-import { type FileActions, fileRowId, focusRow } from './use-file-actions.ts'
+import { type FileActions, fileRowId, rowButton } from './use-file-actions.ts'
 
 interface Props {
   /** The ids of all extra pictures in order, joined by spaces: `memo` compares strings by value. */
@@ -106,7 +106,7 @@ const PictureRow = memo(function PictureRow(props: RowProps) {
   /** The button goes, so the focus goes to the one that removes the picture. */
   const keepTwin = () => {
     queue.describe(id, { isTwinKept: true })
-    focusRow(id)
+    rowButton(id)?.focus()
   }
 
   return (

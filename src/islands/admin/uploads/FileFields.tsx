@@ -26,7 +26,7 @@ import {
 } from './PictureState.tsx'
 import { featureOf, foldedPictures, ofRole, type QueuedPicture, undescribed } from './picture-list.ts'
 import { useQueue } from './picture-queue.ts'
-import { fileRowId, focusRow, useFileActions } from './use-file-actions.ts'
+import { fileRowId, rowButton, useFileActions } from './use-file-actions.ts'
 
 // Dragging takes much code, and a form has no pictures at first.
 const loadList = async () => ({ default: (await import('./ExtrasList.tsx')).ExtrasList })
@@ -149,7 +149,7 @@ export function ExtrasField({ draft: { kind, queue, form }, error, onError }: Fi
     flushSync(unfold)
     const field = () => document.getElementById(altTextFieldId(id))
     // Its button opens the fields and focuses the first.
-    if (!field() && focusRow(id, 'unfold')) (document.activeElement as HTMLElement).click()
+    if (!field()) rowButton(id, 'unfold')?.click()
     field()?.focus()
   }
   const files = {

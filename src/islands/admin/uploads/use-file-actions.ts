@@ -1,5 +1,5 @@
 import { startTransition, useMemo, useState } from 'react'
-import { focusSoon } from '../frame/focus-soon.ts'
+import { focusSoon, keepFocus } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { movedTo, withCover } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
@@ -11,11 +11,9 @@ export function fileRowId(id: string): string {
   return `picture-${id}`
 }
 
-/** Focuses the button that removes a file, or does nothing when its row is not shown. Returns whether it is. */
-export function focusRow(id: string, action = 'remove'): boolean {
-  const button = document.querySelector<HTMLElement>(`[id="${fileRowId(id)}"] [data-action="${action}"]`)
-  button?.focus()
-  return button !== null
+/** Returns the button that removes a file, or another one of its row; null when its row is not shown. */
+export function rowButton(id: string, action = 'remove'): HTMLElement | null {
+  return document.querySelector(`[id="${fileRowId(id)}"] [data-action="${action}"]`)
 }
 
 /**
@@ -30,18 +28,14 @@ export function useFileActions(queue: PictureQueue, role: 'extra' | 'document', 
   const actions = useMemo(() => {
     const idsNow = () => queue.list().flatMap((file) => (file.role === role ? file.id : []))
     const nameOf = (id: string | undefined) => queue.list().find((picture) => picture.id === id)?.name ?? ''
-    /**
-     * Focuses what follows at a place in the list, before it, or where files are chosen.
-     * @param pressed what had the focus: if something else has it by then, the clerk has gone on and keeps it
-     */
-    const focusPlace = (place: number, pressed?: Element | null, action?: string) =>
-      focusSoon(() => {
-        const focused = document.activeElement
-        if (pressed !== undefined && focused !== pressed && focused !== document.body) return null
-        const [following, previous] = [idsNow()[place], idsNow()[place - 1]]
-        const isFocused = (following && focusRow(following, action)) || (previous && focusRow(previous, action))
-        return isFocused ? undefined : document.getElementById(filesId)
-      })
+    const buttonAt = (place: number, action?: string) => rowButton(idsNow()[place] ?? '', action)
+    /** Gives the focus, which was in a row that is gone, to what follows there, what is before it, or the field. */
+    const keepFocusAt = (place: number, action?: string) =>
+      keepFocus(
+        () => buttonAt(place, action),
+        () => buttonAt(place - 1, action),
+        filesId,
+      )
     const announceMoved = (ids: readonly string[]) => {
       const [place, count] = [idsNow().indexOf(ids[0] ?? '') + 1, idsNow().length]
       const one = `${nameOf(ids[0])} is now picture ${place} of ${count}.`
@@ -65,17 +59,17 @@ export function useFileActions(queue: PictureQueue, role: 'extra' | 'document', 
         const place = idsNow().indexOf(ids[0] ?? '')
         const text = `${ids.length === 1 ? nameOf(ids[0]) : `${ids.length} pictures`} removed.`
         const putBack = queue.remove(ids)
-        focusPlace(place, document.activeElement)
+        keepFocusAt(place)
         toast('done', text, () => {
           putBack()
-          focusPlace(place)
+          focusSoon(() => buttonAt(place) ?? document.getElementById(filesId))
         })
       },
       makeCover: (id: string) => {
         const [place, name] = [idsNow().indexOf(id), nameOf(id)]
         queue.arrange((list) => withCover(list, id))
         setAnnouncement(`${name} is now the feature image.`)
-        focusPlace(place, document.activeElement, 'cover')
+        keepFocusAt(place, 'cover')
       },
     }
   }, [queue, role, filesId, onMoved])
