@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import {
   ALERT_LANGUAGES,
   type AlertDraft,
@@ -30,9 +30,6 @@ export function AlertSection() {
   const [typed, setTyped] = useState(EMPTY)
   /** What was typed, while it is looked at. */
   const [draft, setDraft] = useState<AlertDraft | null>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const publishButton = useRef<HTMLButtonElement>(null)
-  const takeBackButton = useRef<HTMLButtonElement>(null)
 
   const publish = useMutation({
     mutationFn: () => sendJson(PATH, alertAnswerSchema, 'PUT', draft),
@@ -41,12 +38,12 @@ export function AlertSection() {
       setDraft(null)
       setTyped(EMPTY)
     },
-    onSettled: () => keepFocus(publishButton, heading),
+    onSettled: () => keepFocus('publish-alert', 'shown-alert'),
   })
   const takeBack = useMutation({
     mutationFn: () => callApi(PATH, NO_CONTENT, { method: 'DELETE' }),
     meta: { done: 'Taken back. No page shows it any more.', changes: alertQuery },
-    onSettled: () => keepFocus(takeBackButton, FORM_HEADING_ID),
+    onSettled: () => keepFocus('take-back-alert', FORM_HEADING_ID),
   })
   const isBusy = publish.isPending || takeBack.isPending
 
@@ -56,11 +53,11 @@ export function AlertSection() {
       <div className="grid max-w-2xl gap-8 pt-6" aria-busy={isBusy}>
         {current && (
           <section className="grid gap-4" aria-label="On the website">
-            <PartHeading ref={heading}>On the website</PartHeading>
+            <PartHeading id="shown-alert">On the website</PartHeading>
             <AlertPreview alert={current} />
             <SecondaryButton
               label="Remove from the website"
-              ref={takeBackButton}
+              id="take-back-alert"
               disabled={isBusy}
               onClick={() => takeBack.mutate()}
               isNarrow
@@ -76,7 +73,7 @@ export function AlertSection() {
             <div className="flex flex-wrap gap-3">
               <PrimaryButton
                 label="Publish on every page"
-                ref={publishButton}
+                id="publish-alert"
                 disabled={isBusy}
                 onClick={() => publish.mutate()}
               />

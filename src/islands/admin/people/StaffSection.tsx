@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { fieldMessages } from '#schemas/field-messages.ts'
 import {
@@ -226,8 +226,6 @@ interface PersonProps {
 function PersonForm({ person, isSelf, onInvited, onClose }: PersonProps) {
   const [name, setName] = useState(person.name)
   const [role, setRole] = useState(person.role)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const path = `/api/admin/people/${person.id}`
   const isOff = person.status === 'off'
 
@@ -237,7 +235,7 @@ function PersonForm({ person, isSelf, onInvited, onClose }: PersonProps) {
     meta: { changes: peopleQuery },
     onSuccess: (_person, { message }) => toast('done', message),
     onSettled: (_person, error) => {
-      keepFocus(heading)
+      keepFocus('change-person')
       if (!error) onClose()
     },
   })
@@ -255,7 +253,9 @@ function PersonForm({ person, isSelf, onInvited, onClose }: PersonProps) {
 
   return (
     <form onSubmit={save} aria-busy={isBusy} className="grid gap-5">
-      <PartHeading ref={heading}>Change {person.name}</PartHeading>
+      <PartHeading ref={focusOnce} id="change-person">
+        Change {person.name}
+      </PartHeading>
       <InputField
         id="person-name"
         label="Name"

@@ -63,10 +63,7 @@ function GalleryDialog({ isMultiple, onChoose, onClose }: Omit<Props, 'purpose'>
     <dialog
       ref={dialog}
       aria-labelledby={`${id}-heading`}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
+      onClose={onClose}
       // It is inside the record's form, which Enter in a field would send.
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
