@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { ENQUIRY } from '../../tests/support/enquiry-desk.ts'
 import {
   ENQUIRY_CLASSES,
   type Enquiry,
@@ -10,17 +11,8 @@ import {
 } from './enquiry.ts'
 import { fieldMessages } from './field-messages.ts'
 
-const right: Record<keyof Enquiry, string> = {
-  parentName: 'Harpreet Kaur',
-  studentName: 'Aman',
-  email: 'harpreet@example.org',
-  phone: '9876543210',
-  class: '5th',
-  enquiry: 'When does the next session begin?',
-}
-
 function check(change: Partial<Record<keyof Enquiry, unknown>>) {
-  const result = enquirySchema.safeParse({ ...right, ...change })
+  const result = enquirySchema.safeParse({ ...ENQUIRY, ...change })
   return result.success ? result.data : fieldMessages(result.error)
 }
 
@@ -137,5 +129,5 @@ it('class and text counts a line break once, however it was sent', () => {
 
 it('class and text names every wrong field at once', () => {
   const result = enquirySchema.safeParse({})
-  expect(Object.keys(result.error ? fieldMessages(result.error) : {})).toEqual(Object.keys(right))
+  expect(Object.keys(result.error ? fieldMessages(result.error) : {})).toEqual(Object.keys(ENQUIRY))
 })

@@ -56,7 +56,7 @@ async function answered(asked: Promise<Response>, status: number): Promise<unkno
 }
 
 /** Returns the peak memory of a process, as reported by Linux. */
-function peakMegabytes(pid: number): number {
+export function peakMegabytes(pid: number): number {
   const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Math.round(Number(kilobytes) / 1024)
 }

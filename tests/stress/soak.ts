@@ -3,10 +3,11 @@
  * minute. Ends with 0 when everything that was acknowledged is there and the memory stays flat.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { peakMegabytes } from '../bench/bench-site.ts'
 import { createColouredEvent, flawsOf, titleWith } from '../support/coloured-records.ts'
 import { postEnquiry } from '../support/enquiry-post.ts'
 import { startMockCrm } from '../support/mock-crm.ts'
@@ -134,10 +135,4 @@ async function checkAll(): Promise<void> {
   const [first = 0] = peaks
   const last = peaks.at(-1) ?? 0
   if (last > MAX_MEMORY_MB || last > first * MAX_GROWTH) faults.push(`The memory grew from ${first} to ${last} MB.`)
-}
-
-/** Returns the peak memory of a process, as reported by Linux. */
-function peakMegabytes(pid: number): number {
-  const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Math.round(Number(kilobytes) / 1024)
 }

@@ -12,6 +12,7 @@ import { AuditLogStore } from '../../stores/audit-log.ts'
 import { BlobStore } from '../../stores/blob-store.ts'
 import type { StoredEnquiry } from '../../stores/enquiry-store.ts'
 import { openStores } from '../../stores/open-stores.ts'
+import { publicationNote } from '../records/publication.ts'
 
 const { server, functions, owner, as } = await siteCalls()
 
@@ -236,4 +237,20 @@ test('entries older than 24 months are old', async () => {
   const later = new Date('2028-11-22T00:25:00Z')
   for (const key of await auditLog.old(later)) await auditLog.blobs.remove(key)
   expect((await auditLog.page({ limit: 10 }, later)).entries).toEqual([])
+})
+
+describe('a change of publication is noted as', () => {
+  const hidden = { published: false, publishAt: null, unpublishAt: null }
+  const [six, seven] = ['2026-11-23T18:00:00+05:30', '2026-11-23T19:00:00+05:30']
+  test.each([
+    ['record-published', hidden, { ...hidden, published: true }],
+    ['record-unpublished', { ...hidden, published: true, unpublishAt: six }, hidden],
+    ['record-scheduled', hidden, { ...hidden, publishAt: six }],
+    ['record-scheduled', hidden, { ...hidden, unpublishAt: seven }],
+    ['record-scheduled', { ...hidden, publishAt: six }, { ...hidden, publishAt: seven }],
+    ['record-scheduled', { ...hidden, publishAt: six, unpublishAt: seven }, { ...hidden, publishAt: six }],
+    ['schedule-taken-back', { ...hidden, publishAt: six }, hidden],
+    ['schedule-taken-back', { ...hidden, unpublishAt: seven }, hidden],
+    [null, { ...hidden, publishAt: six }, { ...hidden, publishAt: six }],
+  ])('%s', (note, before, after) => expect(publicationNote(before, after)).toBe(note))
 })
