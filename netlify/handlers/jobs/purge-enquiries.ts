@@ -21,10 +21,89 @@ const TOMBSTONE_DAYS = 8
  * to look; the enquiry's own key is asked before anything is deleted.
  */
 export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number): JobPart[] {
-  const upkeep = new Upkeep(enquiries)
-  const list: JobPart['list'] = async ({ now }) =>
-    upkeep.idsToTend({ received: monthsBefore(now, retentionMonths), held: await enquiries.endOfHolding(now) })
-  return [{ name: 'enquiries', list, work: (id, { now }) => upkeep.tend(id, now) }]
+  const { blobs } = enquiries
+  /** Before which time of receipt enquiries are deleted. */
+  let limits = { received: new Date(0), held: new Date(0) }
+  let keysById = new Map<string, string[]>()
+  return [{ name: 'enquiries', list, work: (id, { now }) => tend(id, now) }]
+
+  /** Returns the ids that need care. */
+  async function list({ now }: { now: Date }): Promise<string[]> {
+    limits = { received: monthsBefore(now, retentionMonths), held: await enquiries.endOfHolding(now) }
+    const keys = await blobs.keys()
+    keysById = Map.groupBy(keys, (key) => idIn(key) ?? '')
+    keysById.delete('')
+    const needsCare = ([id, own]: [string, string[]]) => {
+      const [place, ...strays] = own.filter(isPlace)
+      const mark = place === undefined ? undefined : markIn(place)
+      const isWhole = own.includes(enquiries.keyOf(id, 1)) && !own.includes(MARK_FOLDERS.erased + id)
+      return !mark || strays.length > 0 || !isWhole || isOld(mark, isHeld(place ?? ''))
+    }
+    return [...keysById].filter(needsCare).map(([id]) => id)
+  }
+
+  /** Does for one of these ids what it needs. */
+  async function tend(id: string, now: Date): Promise<void> {
+    const keys = keysById.get(id) ?? []
+    if (keys.includes(MARK_FOLDERS.erased + id)) return tendErased(id, keys, now)
+    const last = Math.max(1, ...keys.flatMap((key) => enquiries.named(key)?.version ?? []))
+    // A later version cannot make a received one younger, but release one that is held back.
+    const listed = keys.some(isHeld) ? null : await enquiries.readIfSound(enquiries.keyOf(id, last))
+    if (listed && !isTombstone(listed) && !listed.isHeld && isOld(markOf(listed), false)) {
+      return remove(keys)
+    }
+    const enquiry = await enquiries.newest(id, last)
+    if (enquiry === null) return tendUnreadable(id, keys, now)
+    const mark = markOf(enquiry)
+    if (isOld(mark, enquiry.isHeld)) return remove(keys)
+    // Staff may have released it while this job deleted it: write version 1 again.
+    const first = JSON.stringify({ ...enquiry, version: 1 })
+    if (!keys.includes(enquiries.keyOf(id, 1))) await blobs.putNew(enquiries.keyOf(id, 1), first)
+    for (const missing of marksOf(enquiry).filter((key) => !keys.includes(key))) await blobs.put(missing, '1')
+    // The mark of a month on a held enquiry means that it is being released now: keep it.
+    const isStray = (key: string) =>
+      isPlace(key) && key !== placeOf(enquiry) && (isHeld(key) || markIn(key)?.receivedMs !== mark.receivedMs)
+    await remove(keys.filter(isStray))
+  }
+
+  /** An erasure may have been interrupted: finishes it, and deletes its tombstones in the end. */
+  async function tendErased(id: string, keys: string[], now: Date): Promise<void> {
+    const erased = await enquiries.erased(id)
+    if (erased === undefined) return
+    await enquiries.erase(id, now)
+    await remove(keys.filter((key) => markIn(key)))
+    if (now.getTime() - Date.parse(erased.erasedAt) <= TOMBSTONE_DAYS * DAY_MS) return
+    await remove(keys.filter((key) => enquiries.named(key)))
+    await blobs.remove(MARK_FOLDERS.erased + id)
+  }
+
+  /** Deletes what is left of a deleted enquiry. Marks are written before the enquiry, so new ones wait for it. */
+  async function tendUnreadable(id: string, keys: string[], now: Date): Promise<void> {
+    const isThere = await blobs.has(enquiries.keyOf(id, 1))
+    const isOver = (key: string) => {
+      const mark = keys.map(markIn).find((each) => each !== undefined)
+      if (isThere) return mark !== undefined && isOld(mark, keys.some(isHeld))
+      return (markIn(key)?.receivedMs ?? 0) < now.getTime() - DAY_MS
+    }
+    await remove(keys.filter(isOver))
+  }
+
+  /** Removes the marks first: what an interruption leaves is neither shown nor forwarded. */
+  async function remove(keys: readonly string[]): Promise<void> {
+    const marks = keys.filter((key) => markIn(key))
+    await Promise.all(marks.map((key) => blobs.remove(key)))
+    const others = keys.filter((key) => !markIn(key))
+    await Promise.all(others.map((key) => blobs.remove(key)))
+  }
+
+  function isOld({ receivedMs }: EnquiryMark, held: boolean): boolean {
+    return receivedMs < limits[held ? 'held' : 'received'].getTime()
+  }
+
+  function idIn(key: string): string | undefined {
+    const erased = ENQUIRY_ID.exec(key.replace(MARK_FOLDERS.erased, ''))?.[0]
+    return enquiries.named(key)?.id ?? markIn(key)?.id ?? erased
+  }
 }
 
 /** Returns the date some months earlier (UTC); in a shorter month its last day. */
@@ -33,96 +112,6 @@ export function monthsBefore(time: Date, months: number): Date {
   earlier.setUTCMonth(time.getUTCMonth() - months)
   if (earlier.getUTCDate() !== time.getUTCDate()) earlier.setUTCDate(0)
   return earlier
-}
-
-class Upkeep {
-  readonly #enquiries: EnquiryStore
-  /** Before which time of receipt enquiries are deleted. */
-  #limits = { received: new Date(0), held: new Date(0) }
-  #keys = new Map<string, string[]>()
-
-  constructor(enquiries: EnquiryStore) {
-    this.#enquiries = enquiries
-  }
-
-  /** Returns the ids that need care. */
-  async idsToTend(limits: { received: Date; held: Date }): Promise<string[]> {
-    this.#limits = limits
-    const keys = await this.#enquiries.blobs.keys()
-    this.#keys = Map.groupBy(keys, (key) => this.#idIn(key) ?? '')
-    this.#keys.delete('')
-    const needsCare = ([id, own]: [string, string[]]) => {
-      const [place, ...strays] = own.filter(isPlace)
-      const mark = place === undefined ? undefined : markIn(place)
-      const isWhole = own.includes(this.#enquiries.keyOf(id, 1)) && !own.includes(MARK_FOLDERS.erased + id)
-      return !mark || strays.length > 0 || !isWhole || this.#isOld(mark, isHeld(place ?? ''))
-    }
-    return [...this.#keys].filter(needsCare).map(([id]) => id)
-  }
-
-  /** Does for one of these ids what it needs. */
-  async tend(id: string, now: Date): Promise<void> {
-    const { blobs } = this.#enquiries
-    const keys = this.#keys.get(id) ?? []
-    if (keys.includes(MARK_FOLDERS.erased + id)) return this.#tendErased(id, keys, now)
-    const last = Math.max(1, ...keys.flatMap((key) => this.#enquiries.named(key)?.version ?? []))
-    // A later version cannot make a received one younger, but release one that is held back.
-    const listed = keys.some(isHeld) ? null : await this.#enquiries.readIfSound(this.#enquiries.keyOf(id, last))
-    if (listed && !isTombstone(listed) && !listed.isHeld && this.#isOld(markOf(listed), false)) {
-      return this.#remove(keys)
-    }
-    const enquiry = await this.#enquiries.newest(id, last)
-    if (enquiry === null) return this.#tendUnreadable(id, keys, now)
-    const mark = markOf(enquiry)
-    if (this.#isOld(mark, enquiry.isHeld)) return this.#remove(keys)
-    // Staff may have released it while this job deleted it: write version 1 again.
-    const first = JSON.stringify({ ...enquiry, version: 1 })
-    if (!keys.includes(this.#enquiries.keyOf(id, 1))) await blobs.putNew(this.#enquiries.keyOf(id, 1), first)
-    for (const missing of marksOf(enquiry).filter((key) => !keys.includes(key))) await blobs.put(missing, '1')
-    // The mark of a month on a held enquiry means that it is being released now: keep it.
-    const isStray = (key: string) =>
-      isPlace(key) && key !== placeOf(enquiry) && (isHeld(key) || markIn(key)?.receivedMs !== mark.receivedMs)
-    await this.#remove(keys.filter(isStray))
-  }
-
-  /** An erasure may have been interrupted: finishes it, and deletes its tombstones in the end. */
-  async #tendErased(id: string, keys: string[], now: Date): Promise<void> {
-    const erased = await this.#enquiries.erased(id)
-    if (erased === undefined) return
-    await this.#enquiries.erase(id, now)
-    await this.#remove(keys.filter((key) => markIn(key)))
-    if (now.getTime() - Date.parse(erased.erasedAt) <= TOMBSTONE_DAYS * DAY_MS) return
-    await this.#remove(keys.filter((key) => this.#enquiries.named(key)))
-    await this.#enquiries.blobs.remove(MARK_FOLDERS.erased + id)
-  }
-
-  /** Deletes what is left of a deleted enquiry. Marks are written before the enquiry, so new ones wait for it. */
-  async #tendUnreadable(id: string, keys: string[], now: Date): Promise<void> {
-    const isThere = await this.#enquiries.blobs.has(this.#enquiries.keyOf(id, 1))
-    const isOver = (key: string) => {
-      const mark = keys.map(markIn).find((each) => each !== undefined)
-      if (isThere) return mark !== undefined && this.#isOld(mark, keys.some(isHeld))
-      return (markIn(key)?.receivedMs ?? 0) < now.getTime() - DAY_MS
-    }
-    await this.#remove(keys.filter(isOver))
-  }
-
-  /** Removes the marks first: what an interruption leaves is neither shown nor forwarded. */
-  async #remove(keys: readonly string[]): Promise<void> {
-    const marks = keys.filter((key) => markIn(key))
-    await Promise.all(marks.map((key) => this.#enquiries.blobs.remove(key)))
-    const others = keys.filter((key) => !markIn(key))
-    await Promise.all(others.map((key) => this.#enquiries.blobs.remove(key)))
-  }
-
-  #isOld({ receivedMs }: EnquiryMark, held: boolean): boolean {
-    return receivedMs < this.#limits[held ? 'held' : 'received'].getTime()
-  }
-
-  #idIn(key: string): string | undefined {
-    const erased = ENQUIRY_ID.exec(key.replace(MARK_FOLDERS.erased, ''))?.[0]
-    return this.#enquiries.named(key)?.id ?? markIn(key)?.id ?? erased
-  }
 }
 
 function isHeld(key: string): boolean {
