@@ -58,14 +58,10 @@ export async function runJob(job: string, parts: readonly JobPart[], deps: JobDe
     stoodStill = reason
     console.warn(`${job} stood still: ${reason}.`)
   }
-  const firstPart = Math.max(
-    0,
-    parts.findIndex(({ name }) => name === place?.part),
-  )
+  const stoppedIn = parts.findIndex(({ name }) => name === place?.part)
 
   let isFinished = true
-  for (const [index, part] of parts.entries()) {
-    if (index < firstPart) continue
+  for (const part of parts.slice(Math.max(0, stoppedIn))) {
     let endAtMs = startedAtMs + runMs
     const run = { now, isOver: () => performance.now() >= endAtMs, standStill }
     if (run.isOver()) {
@@ -73,20 +69,23 @@ export async function runJob(job: string, parts: readonly JobPart[], deps: JobDe
       await jobs.keepPlace(job, { part: part.name, after: '' })
       break
     }
-    const after = index === firstPart && place?.part === part.name ? place.after : ''
+    const after = place?.part === part.name ? place.after : ''
     const items = await part.list(run).catch((error: unknown) => {
       failures.push(error)
       return []
     })
     endAtMs = Math.max(endAtMs, performance.now() + Math.min(LEAST_WORK_MS, runMs))
-    isFinished = await workThrough(part, inOrder(part, items, after), run, failures, (last) =>
+    const due = part.order === 'given' ? items : items.filter((item) => item > after).sort()
+    isFinished = await workThrough(part, due, run, failures, (last) =>
       jobs.keepPlace(job, { part: part.name, after: last }),
     )
     if (!isFinished) break
   }
   if (isFinished) await jobs.finish(job, { at: now, failures: failures.length, stoodStill })
-  if (failures.length > 0) throw failureOf(job, failures)
-  return isFinished
+  if (failures.length === 0) return isFinished
+  console.error(`${job}: ${failures.length} failed, and are tried again by a later run.`)
+  // Its kind decides what `scheduled` logs and answers.
+  throw failures[0]
 }
 
 /** @returns whether all items were worked on. */
@@ -115,17 +114,6 @@ async function workThrough(
   return true
 }
 
-function inOrder(part: JobPart, items: readonly string[], after: string): readonly string[] {
-  if (part.order === 'given') return items
-  return items.filter((item) => item > after).sort()
-}
-
-/** Returns the first failure, whose kind decides what `scheduled` logs and answers. */
-function failureOf(job: string, failures: unknown[]): unknown {
-  console.error(`${job}: ${failures.length} failed, and are tried again by a later run.`)
-  return failures[0]
-}
-
 /** Makes a scheduled function: a failure is one line in the log, and a deploy that is not published does nothing. */
 export function scheduled(run: (deps: Deps, isBySchedule: boolean) => Promise<unknown>) {
   return async (request: Request, context: Context): Promise<Response> => {
@@ -145,10 +133,6 @@ export function scheduledJob(job: string, parts: (deps: Deps) => JobPart[]) {
 
 /** The platform sends `next_run`; a call by hand does not. */
 async function isBySchedule(request: Request): Promise<boolean> {
-  try {
-    const body: unknown = await request.json()
-    return typeof body === 'object' && body !== null && 'next_run' in body
-  } catch {
-    return false
-  }
+  const body: unknown = await request.json().catch(() => null)
+  return typeof body === 'object' && body !== null && 'next_run' in body
 }
