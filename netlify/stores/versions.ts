@@ -19,6 +19,8 @@ export interface Document {
   changedAt: string
   changedBy: string
 }
+/** What a new version may change. */
+export type Edit<Kept> = Partial<Omit<Kept, keyof Document>>
 /** Who writes, and at what time. */
 export interface Author {
   email: string
@@ -108,11 +110,7 @@ export class Versions<Kept extends Document> {
   }
 
   /** Writes the version after `document`, with fields of later code. @returns null when someone else was first */
-  async revise(
-    document: Kept,
-    change: Partial<Omit<Kept, keyof Document>>,
-    { email, now }: Author,
-  ): Promise<Kept | null> {
+  async revise(document: Kept, change: Edit<Kept>, { email, now }: Author): Promise<Kept | null> {
     const version = document.version + 1
     const next = this.checked({ ...document, ...change, version, changedAt: now.toISOString(), changedBy: email })
     return (await this.write(next, document)) ? next : null
@@ -126,12 +124,12 @@ export class Versions<Kept extends Document> {
    */
   async change(
     known: Kept,
-    edit: (newest: Kept) => Partial<Omit<Kept, keyof Document>> | null,
+    edit: (newest: Kept) => Edit<Kept> | null | Promise<Edit<Kept> | null>,
     by: Author,
   ): Promise<Kept | null> {
     let newest: Kept | null = known
     for (let write = 0; newest && write < MAX_WRITES; write += 1) {
-      const change = edit(newest)
+      const change = await edit(newest)
       const changed = change && (await this.revise(newest, change, by))
       if (changed || !change) return changed
       newest = await this.newest(newest.id, newest.version)

@@ -9,8 +9,6 @@ import { filesOf, type StoredRecord } from '../../stores/record-store.ts'
 import type { Author } from '../../stores/versions.ts'
 import { isDescribed, withoutFile } from '../records/record-files.ts'
 
-/** How often a record is changed again when somebody else saves at the same moment. */
-const MAX_TRIES = 5
 const BLANK_NAME = nameOfPicture(BLANK_PICTURE)
 
 interface EraseDeps extends Pick<Deps, 'pictures' | 'stores'> {
@@ -39,7 +37,7 @@ export async function erasePicture(file: string, deps: EraseDeps): Promise<Respo
     const { found } = await store.every((record) => (isIn(record, file) ? [record] : []))
     const versions = new Map(found.flat().map(({ id, version }) => [id, version]))
     // A record that cannot be read holds up no erasure: the picture is not served in any case.
-    for (const [id, version] of versions) await ifSound(() => eraseFromRecord(file, { id, version, store, deps }))
+    for (const [id, version] of versions) await ifSound(() => eraseFromRecord(file, { id, version }, store, deps))
   }
   purge()
   return answer(null, { status: 204 })
@@ -51,43 +49,31 @@ export async function allowPictureAgain(file: string, pictures: Deps['pictures']
   return answer(null, { status: 204 })
 }
 
-interface Place {
-  id: string
-  /** One that the record is known to have. */
-  version: number
-  store: Deps['stores'][number]
-  deps: EraseDeps
-}
-
 /** Writes a version without the picture when the newest names it, and then over the earlier ones that do. */
-async function eraseFromRecord(file: string, place: Place): Promise<void> {
-  const { id, store } = place
-  const newest = await reviseWithout(file, place)
+async function eraseFromRecord(
+  file: string,
+  { id, version }: Pick<StoredRecord, 'id' | 'version'>,
+  store: Deps['stores'][number],
+  { pictures, author }: EraseDeps,
+): Promise<void> {
+  const without = async (record: StoredRecord): Promise<StoredRecord> => {
+    const changed = withoutFile(record, file, BLANK_NAME)
+    // It is stored before a version names it.
+    if (changed.thumbnail === BLANK_NAME) await pictures.save(BLANK_PICTURE, author.now)
+    return changed
+  }
+  const known = await store.newest(id, version)
+  const edit = (newest: StoredRecord) => (isIn(newest, file) ? without(newest) : null)
+  const newest = known && ((await store.change(known, edit, author)) ?? (await store.newest(id, version)))
   if (newest === null) return
+  if (isIn(newest, file)) {
+    throw new HttpError(503, 'Somebody is changing a record that has this picture. Please try again.')
+  }
   const earlier = Array.from({ length: newest.version - 1 }, (_, index) => index + 1)
   await mapConcurrently(earlier, async (number) => {
     const record = await ifSound(() => store.at(id, number))
-    if (record && isIn(record, file)) await store.rewrite(await without(record, file, place))
+    if (record && isIn(record, file)) await store.rewrite(await without(record))
   })
-}
-
-/** Returns the newest version, which does not name the picture; null when the record is gone. */
-async function reviseWithout(file: string, place: Place): Promise<StoredRecord | null> {
-  const { id, version, store, deps } = place
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const newest = await store.newest(id, version)
-    if (newest === null || !isIn(newest, file)) return newest
-    const next = await store.revise(newest, await without(newest, file, place), deps.author)
-    if (next !== null) return next
-  }
-  throw new HttpError(503, 'Somebody is changing a record that has this picture. Please try again.')
-}
-
-/** Returns a record without the picture. The blank one is stored before a version names it. */
-async function without(record: StoredRecord, file: string, { deps }: Place): Promise<StoredRecord> {
-  const changed = withoutFile(record, file, BLANK_NAME)
-  if (changed.thumbnail === BLANK_NAME) await deps.pictures.save(BLANK_PICTURE, deps.author.now)
-  return changed
 }
 
 function isIn(record: StoredRecord, file: string): boolean {
