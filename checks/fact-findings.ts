@@ -11,8 +11,7 @@ import { calendarSchema } from '../src/schemas/content/calendar.ts'
 import { schoolClassSchema, sportsSchema, subjectsSchema } from '../src/schemas/content/classes.ts'
 import { factRegistry, lastDayRegistry } from '../src/schemas/content/parts.ts'
 import { feesSchema, uniformSchema } from '../src/schemas/content/prices.ts'
-import { schoolDaySchema } from '../src/schemas/content/school-day.ts'
-import { transportSchema } from '../src/schemas/content/transport.ts'
+import { schoolDaySchema, transportSchema } from '../src/schemas/content/school-day.ts'
 import { daysUntil, dayText } from '../src/shared/days.ts'
 
 /** Warn this long before a day is over. */

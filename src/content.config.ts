@@ -1,6 +1,5 @@
 import { defineCollection } from 'astro:content'
 import { jsonList, jsonObject, mdxFiles } from '#lib/content-check/content-loader.ts'
-import { aboutSchema, messageSchema, setUsApartSchema, valueSchema } from '#schemas/content/about.ts'
 import {
   admissionSchema,
   careersSchema,
@@ -27,18 +26,27 @@ import {
   strengthSchema,
   teacherRosterSchema,
 } from '#schemas/content/disclosure.ts'
-import { glimpseCategorySchema, glimpsePictureSchema } from '#schemas/content/gallery.ts'
 import {
   achievementSchema,
   campusLifeTileSchema,
+  glimpseCategorySchema,
+  glimpsePictureSchema,
   homeSchema,
   lifeEventSchema,
   pinnedCardSchema,
   stageCardSchema,
 } from '#schemas/content/home.ts'
-import { blogPostSchema, pageSchema, programSchema } from '#schemas/content/pages.ts'
+import {
+  aboutSchema,
+  blogPostSchema,
+  messageSchema,
+  pageSchema,
+  programSchema,
+  setUsApartSchema,
+  valueSchema,
+} from '#schemas/content/pages.ts'
 import { booksSchema, feesSchema, uniformSchema } from '#schemas/content/prices.ts'
-import { schoolDaySchema } from '#schemas/content/school-day.ts'
+import { schoolDaySchema, transportSchema } from '#schemas/content/school-day.ts'
 import {
   navigationSchema,
   newsletterSchema,
@@ -46,7 +54,6 @@ import {
   policySchema,
   schoolSchema,
 } from '#schemas/content/site.ts'
-import { transportSchema } from '#schemas/content/transport.ts'
 
 export const collections = {
   about: defineCollection(jsonObject('content/data/about.json', aboutSchema)),

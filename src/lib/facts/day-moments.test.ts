@@ -3,8 +3,7 @@ import { z } from 'zod'
 import schoolDay from '#content/data/school-day.json' with { type: 'json' }
 import transport from '#content/data/transport.json' with { type: 'json' }
 import type { ContentContext } from '#schemas/content/parts.ts'
-import { schoolDaySchema } from '#schemas/content/school-day.ts'
-import { transportSchema } from '#schemas/content/transport.ts'
+import { schoolDaySchema, transportSchema } from '#schemas/content/school-day.ts'
 import { dayMoments } from './day-moments.ts'
 
 const day = schoolDaySchema({ image: (() => z.string()) as unknown as ContentContext['image'] }).parse(schoolDay)

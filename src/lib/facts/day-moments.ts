@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { SchoolDay } from '#schemas/content/school-day.ts'
-import type { transportSchema } from '#schemas/content/transport.ts'
+import type { SchoolDay, transportSchema } from '#schemas/content/school-day.ts'
 import { isWithin } from '#schemas/facts/class-names.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { earlierTime, minuteOfDay, timeText } from '#shared/times.ts'

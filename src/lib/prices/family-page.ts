@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ClassPageLabels } from '#schemas/content/classes.ts'
-import type { transportSchema } from '#schemas/content/transport.ts'
+import type { transportSchema } from '#schemas/content/school-day.ts'
 import { ENQUIRY_CLASSES } from '#schemas/enquiry.ts'
 import { type ClassId, classInSentence, className, classPath, classSlug } from '#schemas/facts/class-names.ts'
 import { rupeesText, spanText } from '#shared/rupees.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { classRangeSchema as classes, classIdSchema } from '../facts/class-names.ts'
-import { testimonial } from './about.ts'
+import { testimonial } from './pages.ts'
 import {
   anyRows,
   type ContentContext,
@@ -9,6 +9,7 @@ import {
   fact,
   factGroup,
   factRows,
+  flag,
   group,
   hours,
   id,
@@ -17,6 +18,7 @@ import {
   lastDay,
   linkAs,
   list,
+  matching,
   picture,
   rows,
   sentences,
@@ -92,7 +94,7 @@ export const admissionSchema = z.strictObject({
     notes: anyRows('what counts besides the age, by class', {
       classes,
       text: label('what counts besides the age'),
-      isGuide: z.boolean().default(false).describe('true where the report card decides'),
+      isGuide: flag('true where the report card decides'),
     }),
   }),
   questions: group('what parents ask, with heading, ask and items; search engines are told of it too', {
@@ -123,11 +125,8 @@ export const leavingCertificateSchema = z.strictObject({
 export const DESK_IDS = ['admission', 'office', 'transport', 'accounts', 'grievance'] as const
 export type DeskId = (typeof DESK_IDS)[number]
 
-const number = (what: string) =>
-  z
-    .string()
-    .regex(/^\+91\d{10}$/, 'Write the number with +91 and ten digits, without spaces, like +919876543210.')
-    .describe(`${what}, like +919876543210`)
+const NUMBER_RULE = 'Write the number with +91 and ten digits, without spaces, like +919876543210.'
+const number = (what: string) => matching(`${what}, like +919876543210`, /^\+91\d{10}$/, NUMBER_RULE)
 
 /** Whom to ask: content/data/desks.json. */
 export const deskSchema = z.strictObject({

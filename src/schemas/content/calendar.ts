@@ -1,7 +1,21 @@
 import { z } from 'zod'
 import { dayAfter, dayText, isIn, isSaturday, isSecondSaturday, isSunday } from '../../shared/days.ts'
 import { classRangeSchema as classes, classIdSchema } from '../facts/class-names.ts'
-import { day, demo, factRows, group, id, label, labels, lastDay, mark, refuse, session, texts } from './parts.ts'
+import {
+  alsoCalled,
+  day,
+  demo,
+  factRows,
+  group,
+  id,
+  label,
+  labels,
+  lastDay,
+  mark,
+  refuse,
+  session,
+  texts,
+} from './parts.ts'
 
 const spans = <Fields extends z.ZodRawShape>(what: string, fields: Fields) =>
   factRows(what, {
@@ -28,10 +42,7 @@ export const calendarSchema = z
     }),
     holidays: spans('the holidays', {
       byMoon: mark('true for a festival whose day follows the moon and may still move'),
-      alsoCalled: z
-        .array(label('another word for it, in small letters'))
-        .optional()
-        .describe('what parents call it in the search, for example eid'),
+      alsoCalled: alsoCalled('eid'),
     }),
     days: spans(
       'other days for parents, for example a parent teacher meeting; those of the admission are added to them',

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { classIdSchema, classRangeSchema as classRange } from '../facts/class-names.ts'
 import {
+  alsoCalled,
   type ContentContext,
   demo,
   fact,
   factGroup,
   factRows,
+  flag,
   group,
   id,
   label,
@@ -71,10 +73,7 @@ export const academicsSchema = (context: ContentContext) =>
         label('a subject or an area of learning'),
       ).optional(),
       image: picture(context, 'the picture of the stage'),
-      sticky: z
-        .boolean()
-        .default(false)
-        .describe('true where the picture stays in view while the highlights scroll past'),
+      sticky: flag('true where the picture stays in view while the highlights scroll past'),
     }),
   })
 
@@ -113,11 +112,6 @@ export const subjectsSchema = z.strictObject({
 
 export type Subjects = z.infer<typeof subjectsSchema>
 
-const alsoCalled = z
-  .array(label('another word for it, in small letters'))
-  .optional()
-  .describe('what parents call it in the search, for example swimming')
-
 /** The page /sports: content/data/sports.json. */
 export const sportsSchema = (context: ContentContext) =>
   z.strictObject({
@@ -137,7 +131,7 @@ export const sportsSchema = (context: ContentContext) =>
           classes: classRange,
           days: label('the days, for example Tuesday, Thursday'),
           coach: label('who trains them, without names').optional(),
-          alsoCalled,
+          alsoCalled: alsoCalled('swimming'),
         }),
       }),
     }),
@@ -151,7 +145,7 @@ export const sportsSchema = (context: ContentContext) =>
         classes: classRange,
         days: label('the days, for example Tuesday'),
         coach: label('who leads it, without names').optional(),
-        alsoCalled,
+        alsoCalled: alsoCalled('swimming'),
       }),
     }),
     note: sentences('why other pages count more sports than this list').optional(),

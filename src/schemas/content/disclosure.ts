@@ -8,6 +8,7 @@ import {
   id,
   label,
   list,
+  matching,
   picture,
   refuse,
   rows,
@@ -37,17 +38,9 @@ export const isNotApplicable = (value: unknown): value is NotApplicable =>
 export const generalSchema = z.strictObject({
   demo,
   affiliationNumber: applicable(
-    z
-      .string()
-      .regex(/^\d{7}$/, 'A CBSE affiliation number has seven digits.')
-      .describe('the CBSE affiliation number'),
+    matching('the CBSE affiliation number', /^\d{7}$/, 'A CBSE affiliation number has seven digits.'),
   ),
-  schoolCode: applicable(
-    z
-      .string()
-      .regex(/^\d{5}$/, 'A CBSE school code has five digits.')
-      .describe('the CBSE school code'),
-  ),
+  schoolCode: applicable(matching('the CBSE school code', /^\d{5}$/, 'A CBSE school code has five digits.')),
   principal: group('the principal, with name and qualification', {
     name: label('the principal’s name'),
     qualification: label('the principal’s qualification, for example M.A., M.Ed.'),

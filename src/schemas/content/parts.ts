@@ -31,6 +31,19 @@ export const anyRows = <Shape extends z.ZodRawShape>(what: string, fields: Shape
 /** True, or left out. */
 export const mark = (what: string) => z.literal(true).optional().describe(what)
 
+/** True, or false when it is left out. */
+export const flag = (what: string) => z.boolean().default(false).describe(what)
+
+/** What parents call something in the search. */
+export const alsoCalled = (example: string) =>
+  z
+    .array(label('another word for it, in small letters'))
+    .optional()
+    .describe(`what parents call it in the search, for example ${example}`)
+
+/** A text of one form. @param rule the sentence about any other text */
+export const matching = (what: string, form: RegExp, rule: string) => z.string().regex(form, rule).describe(what)
+
 /** A text of any length. */
 export const text = (what: string) => z.string().min(1).describe(what)
 
@@ -107,10 +120,7 @@ export const day = z.iso
   .describe('the day as year-month-day, for example 2024-01-18')
 
 /** A school year from April to March, such as 2025-26. */
-export const session = z
-  .string()
-  .regex(/^\d{4}-\d{2}$/, 'Write a session like 2025-26.')
-  .describe('the session, for example 2025-26')
+export const session = matching('the session, for example 2025-26', /^\d{4}-\d{2}$/, 'Write a session like 2025-26.')
 
 const clock = z
   .string()

@@ -9,6 +9,7 @@ import {
   label,
   link,
   list,
+  matching,
   sentences,
   text,
   texts,
@@ -42,10 +43,7 @@ export const schoolSchema = z.strictObject({
     street: text('the street'),
     district: text('the district'),
     state: text('the state'),
-    postcode: z
-      .string()
-      .regex(/^\d{6}$/, 'A PIN has six digits.')
-      .describe('the PIN, six digits'),
+    postcode: matching('the PIN, six digits', /^\d{6}$/, 'A PIN has six digits.'),
     country: z.string().length(2).describe('the country’s two letters, for example IN'),
   }),
   map: group('the links to the map', {
