@@ -4,7 +4,17 @@ import { createServer as createTlsServer } from 'node:https'
 import type { Duplex } from 'node:stream'
 import { getCACertificates, setDefaultCACertificates, TLSSocket } from 'node:tls'
 import { HttpError, problem } from '../http/respond.ts'
-import { isTooLong, MAX_BODY_BYTES, MAX_RESPONSE_BYTES } from './settings.ts'
+
+/** The longest request body: the platform takes 6 MB, and a binary body travels as base64. */
+const MAX_BODY_BYTES = 4.5 * 1024 * 1024
+
+/** Returns whether a request declares a body that is too long. */
+function isTooLong({ headers }: IncomingMessage): boolean {
+  return Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES
+}
+
+/** The longest response of a function: they are streamed, for which the platform has this limit (docs/decisions/002). */
+const MAX_RESPONSE_BYTES = 20 * 1024 * 1024
 
 /** Time limits of a connection. */
 const LIMITS = {

@@ -1,21 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import { resolve } from 'node:path'
 import { hashPassword } from '../guards/password.ts'
 
 /** The folder of netlify.toml. */
 export const PROJECT_ROOT = resolve(import.meta.dirname, '../..')
-
-/** The longest request body: the platform takes 6 MB, and a binary body travels as base64. */
-export const MAX_BODY_BYTES = 4.5 * 1024 * 1024
-
-/** Returns whether a request declares a body that is too long. */
-export function isTooLong({ headers }: IncomingMessage): boolean {
-  return Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES
-}
-
-/** The longest response of a function: they are streamed, for which the platform has this limit (docs/decisions/002). */
-export const MAX_RESPONSE_BYTES = 20 * 1024 * 1024
 
 /** Reads where to serve and where to keep the data. @throws Error with a sentence for the terminal */
 export function readSettings(): { port: number; dataDir: string } {
