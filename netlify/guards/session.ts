@@ -149,17 +149,9 @@ export async function startSession(request: Request, by: Proven, deps: SessionDe
   const device = deviceName(request)
   const previous = sessionIdOf(request)
   if (previous !== undefined) await sessions.end(previous)
-  const id = await sessions.start(
-    {
-      credential,
-      person: person.id,
-      personVersion: person.version,
-      device,
-      ...(passkey !== undefined && { passkey }),
-      ...(place !== undefined && { place }),
-    },
-    now,
-  )
+  const known = { ...(passkey !== undefined && { passkey }), ...(place !== undefined && { place }) }
+  const session = { credential, person: person.id, personVersion: person.version, device, ...known }
+  const id = await sessions.start(session, now)
   await noteInAuditLog(() => people.noteSeen(person.id, now))
   if (deed) await noteInAuditLog(() => auditLog.add({ by: person, what: deed, subject: place ?? '', device }, now))
   const headers = new Headers({ 'Set-Cookie': sessionCookie(id) })

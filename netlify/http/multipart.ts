@@ -12,11 +12,7 @@ const CRLF = Buffer.from('\r\n')
 const CLOSING = Buffer.from('--')
 
 /** One part of a form. Parts keep their order. */
-export type Part = TextPart | FilePart
-interface TextPart {
-  field: string
-  text: string
-}
+export type Part = { field: string; text: string } | FilePart
 export interface FilePart {
   field: string
   /** As the sender named it: for messages, never for keys. */
@@ -56,11 +52,8 @@ export async function readMultipart(request: Request, rules: FormRules): Promise
     const allowed = Object.hasOwn(rules.fields, field) ? (rules.fields[field] ?? 0) : 0
     if (allowed === 0) throw new HttpError(400, 'The form has a field that does not belong to it.')
     const count = (sent.get(field) ?? 0) + 1
-    if (count > allowed)
-      throw new HttpError(
-        400,
-        `The form has the field ${field} more than ${allowed === 1 ? 'once' : `${allowed} times`}.`,
-      )
+    const most = allowed === 1 ? 'once' : `${allowed} times`
+    if (count > allowed) throw new HttpError(400, `The form has the field ${field} more than ${most}.`)
     sent.set(field, count)
   }
   return parts.filter((part) => !('bytes' in part) || part.fileName !== '' || part.bytes.length > 0)

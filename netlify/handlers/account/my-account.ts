@@ -84,12 +84,8 @@ export async function changePassword(request: Request, staff: Staff, deps: Sessi
   const passwordHash = await hashPassword(sent.new)
   const next = await people.revise(person, { passwordHash }, { email: staff.email, now })
   if (next === null) throw new HttpError(412, 'Your account was changed at the same moment. Please try again.')
-  const headers = await startSession(
-    request,
-    { person: next, credential: credentialOfPerson(next), deed: null },
-    deps,
-    now,
-  )
+  const proven = { person: next, credential: credentialOfPerson(next), deed: null }
+  const headers = await startSession(request, proven, deps, now)
   return answer(null, { status: 204, headers })
 }
 

@@ -30,10 +30,8 @@ export async function listRecords(request: Request, records: Pick<RecordStore, '
 
 function partOf(listed: readonly StoredRecord[], query: ListingQuery, kind: RecordKind) {
   if ('id' in query) {
-    return answerWith(
-      kind,
-      listed.filter(({ id }) => id === query.id),
-    )
+    const found = listed.filter(({ id }) => id === query.id)
+    return answerWith(kind, found)
   }
   const total = listed.length
   const start = 'before' in query ? startAfter(listed, query.before) : startOf(query.page, query.limit, total)
