@@ -2,6 +2,7 @@ import { hash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { ENQUIRY_FIELDS, type Enquiry } from '../../src/schemas/enquiry.ts'
 import { ENQUIRY_ID } from '../../src/schemas/enquiry-change.ts'
+import { enquiryTexts } from '../../src/schemas/staff-enquiry.ts'
 import { indianDay } from '../../src/shared/days.ts'
 import { type BlobStore, ifSound, memoryOf } from './blob-store.ts'
 import type { AfterAnswer } from './documents.ts'
@@ -53,12 +54,7 @@ const storedEnquirySchema = z.looseObject({
   version: z.int().positive(),
   changedAt: z.iso.datetime(),
   changedBy: z.string(),
-  parentName: z.string(),
-  studentName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  class: z.string(),
-  enquiry: z.string(),
+  ...enquiryTexts,
   receivedAt: z.iso.datetime(),
   /** How it came, one of `ENQUIRY_SOURCES`, and who entered it; without them the family sent it on the website. */
   source: z.string().optional(),

@@ -50,17 +50,6 @@ type SharedTypedName = Extract<TypedFieldName, keyof FieldsOf<RecordKind>>
 /** What a form holds, as text; a field that some kinds lack may be missing. */
 export type TypedFields = Record<SharedTypedName, string> & Partial<Record<TypedFieldName, string>>
 
-/** A typed field of a form. */
-export interface TypedField {
-  name: TypedFieldName
-  property: string
-  input: TypedInput
-  postName: string
-  /** What can be chosen. */
-  choices?: readonly string[]
-  maxCharacters?: number
-}
-
 /** Returns the fields of a kind with their names in `PATCH`, in the order of the form. */
 export function fieldsOf(kind: RecordKind): (RecordField & { name: FieldName })[] {
   const fields: Record<string, RecordField> = RECORD_KINDS[kind].fields
@@ -68,12 +57,15 @@ export function fieldsOf(kind: RecordKind): (RecordField & { name: FieldName })[
 }
 
 /** Returns the typed fields of a kind, in the order of the form. */
-export function typedFieldsOf(kind: RecordKind): TypedField[] {
+export function typedFieldsOf(kind: RecordKind) {
   return fieldsOf(kind).flatMap(({ name, property, form }) => {
     const input = TYPED_INPUTS.find((typed) => typed === form.input)
     return input ? [{ ...form, name: name as TypedFieldName, property, input }] : []
   })
 }
+
+/** A typed field of a form. */
+export type TypedField = ReturnType<typeof typedFieldsOf>[number]
 
 /** Returns the typed fields of a record as text, to be edited: an empty text for what it does not have. */
 export function typedOf(kind: RecordKind, record: ListedRecord): TypedFields {

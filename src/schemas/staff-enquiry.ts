@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { ENQUIRY_FIELDS, type EnquiryField } from './enquiry.ts'
-import { ENQUIRY_SOURCES, ENQUIRY_STATES, followUpSchema } from './enquiry-change.ts'
+import {
+  ENQUIRY_SOURCES,
+  ENQUIRY_STATES,
+  type EnquirySource,
+  type EnquiryState,
+  type FollowUp,
+  followUpSchema,
+} from './enquiry-change.ts'
 
 /** What the API calls the delivery of an enquiry that is held back because a program seems to have sent it. */
 export const HELD = 'quarantined'
@@ -12,7 +19,11 @@ export const HELD = 'quarantined'
 const ENQUIRY_DELIVERIES = ['delivered', 'waiting', 'stuck', HELD, 'not-forwarded'] as const
 export type EnquiryDelivery = (typeof ENQUIRY_DELIVERIES)[number]
 
-type FieldShape = Record<EnquiryField, z.ZodMiniString>
+/** The fields of an enquiry as answers and the store have them. */
+export const enquiryTexts = Object.fromEntries(ENQUIRY_FIELDS.map((field) => [field, z.string()])) as Record<
+  EnquiryField,
+  z.ZodMiniString
+>
 
 /** What somebody wrote about an enquiry. It is never edited. */
 const enquiryNoteSchema = z.object({
@@ -25,7 +36,7 @@ const enquiryNoteSchema = z.object({
 
 /** An enquiry as staff see it: one entry of `GET /api/admin/enquiries`. Times are ISO 8601 in UTC. */
 export const staffEnquirySchema = z.object({
-  ...(Object.fromEntries(ENQUIRY_FIELDS.map((field) => [field, z.string()])) as FieldShape),
+  ...enquiryTexts,
   id: z.string(),
   receivedAt: z.string(),
   source: z.enum(ENQUIRY_SOURCES),
@@ -80,3 +91,36 @@ export function searchedText(enquiry: StaffEnquiry): string {
   const { parentName, studentName, email, phone, enquiry: text, notes } = enquiry
   return [parentName, studentName, email, phone, enquiry.class, text, ...notes.map((note) => note.text)].join(' ')
 }
+
+/** What staff read for the names in a stored enquiry: in the inbox, and in the table that it is exported to. */
+export const FIELD_WORDS: Record<EnquiryField, string> = {
+  parentName: 'Parent',
+  studentName: 'Student',
+  email: 'Email',
+  phone: 'Phone',
+  class: 'Class',
+  enquiry: 'Enquiry',
+}
+
+export const SOURCE_WORDS: Record<EnquirySource, string> = {
+  website: 'Website',
+  phone: 'Telephone',
+  'walk-in': 'Walk-in',
+}
+
+export const STATE_WORDS: Record<EnquiryState, string> = {
+  new: 'New',
+  contacted: 'Answered',
+  'visit-booked': 'Visit booked',
+  closed: 'Closed',
+}
+
+export const DELIVERY_WORDS: Record<EnquiryDelivery, string> = {
+  delivered: 'Passed on',
+  waiting: 'Waiting for the CRM',
+  stuck: 'Not passed on to the CRM',
+  [HELD]: 'Held back: looks automatic',
+  'not-forwarded': 'Kept here only',
+}
+
+export const KIND_WORDS: Record<FollowUp['kind'], string> = { call: 'Call back', write: 'Write', visit: 'Visit' }

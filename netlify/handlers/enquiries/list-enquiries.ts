@@ -6,15 +6,16 @@ import {
   enquirySearchSchema,
   isFollowUpDue,
 } from '../../../src/schemas/enquiry-change.ts'
+import { csvLine } from '../../../src/schemas/formats/csv.ts'
 import {
   DELIVERY_WORDS,
   FIELD_WORDS,
   KIND_WORDS,
   SOURCE_WORDS,
   STATE_WORDS,
-} from '../../../src/schemas/enquiry-words.ts'
-import { csvLine } from '../../../src/schemas/formats/csv.ts'
-import { type StaffEnquiry, searchedText } from '../../../src/schemas/staff-enquiry.ts'
+  type StaffEnquiry,
+  searchedText,
+} from '../../../src/schemas/staff-enquiry.ts'
 import { indianDay } from '../../../src/shared/days.ts'
 import { matchesWords } from '../../../src/shared/matches-words.ts'
 import { audited, auditedHourly } from '../../guards/audit.ts'

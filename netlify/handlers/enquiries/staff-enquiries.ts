@@ -172,13 +172,8 @@ function changedEntry(entry: StaffEntry | null, change: EnquiryChange, { staff, 
   const notes = [...(entry?.notes ?? [])]
   if (isNewNote(entry, change, key)) {
     const { email: by, name } = staff
-    notes.push({
-      at: now.toISOString(),
-      by,
-      name: name || by,
-      text: change.note ?? '',
-      ...(key !== undefined && { key }),
-    })
+    const note = { at: now.toISOString(), by, name: name || by, text: change.note ?? '' }
+    notes.push({ ...note, ...(key !== undefined && { key }) })
   }
   return {
     ...entry,

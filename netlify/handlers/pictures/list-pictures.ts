@@ -1,6 +1,5 @@
-import { pictureChangeSchema } from '../../../src/schemas/gallery.ts'
 import type { StaffPicture } from '../../../src/schemas/record.ts'
-import { picturesOf } from '../../../src/schemas/record-kinds/picture-details.ts'
+import { pictureChangeSchema, picturesOf } from '../../../src/schemas/record-kinds/picture-details.ts'
 import { pictureNameSchema } from '../../../src/schemas/upload.ts'
 import { readSent } from '../../http/body.ts'
 import { answer, json, problem } from '../../http/respond.ts'

@@ -1,6 +1,12 @@
-import { DOCUMENT_MESSAGES, DOCUMENT_POST_NAME, MAX_DOCUMENT_BYTES } from '../../../src/schemas/document-upload.ts'
 import type { RecordDocument } from '../../../src/schemas/record-kinds/notice-fields.ts'
-import { MAX_PICTURE_BYTES, UPLOAD_MESSAGES, UPLOAD_POST_NAME } from '../../../src/schemas/upload.ts'
+import {
+  DOCUMENT_MESSAGES,
+  DOCUMENT_POST_NAME,
+  MAX_DOCUMENT_BYTES,
+  MAX_PICTURE_BYTES,
+  UPLOAD_MESSAGES,
+  UPLOAD_POST_NAME,
+} from '../../../src/schemas/upload.ts'
 import { isPdf, readDocument } from '../../documents/read-document.ts'
 import { safeFileName } from '../../documents/safe-file-name.ts'
 import { type FilePart, MAX_BODY_BYTES, readMultipart } from '../../http/multipart.ts'
@@ -41,10 +47,8 @@ export function assertPicture(file: FilePart, role: 'feature' | 'extra'): void {
     throw new HttpError(413, isFeature ? UPLOAD_MESSAGES.featureTooLarge : UPLOAD_MESSAGES.extraTooLarge(name))
   const advice = adviceAgainst(file.bytes)
   if (advice === null) return
-  throw new HttpError(
-    415,
-    `${isFeature ? UPLOAD_MESSAGES.featureNotPicture : UPLOAD_MESSAGES.extraNotPicture(name)}. ${advice}`,
-  )
+  const refusal = isFeature ? UPLOAD_MESSAGES.featureNotPicture : UPLOAD_MESSAGES.extraNotPicture(name)
+  throw new HttpError(415, `${refusal}. ${advice}`)
 }
 
 /** Stores a picture that {@link assertPicture} has let pass, with the name of its file, to find it by. */

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
-import { documentNameSchema } from '../../../src/schemas/document-upload.ts'
 import { fieldsOf, propertiesOf, recordChangeSchema, typedFieldsSchema } from '../../../src/schemas/record.ts'
 import type { FieldInput } from '../../../src/schemas/record-kinds/kind.ts'
 import { picturesOf } from '../../../src/schemas/record-kinds/picture-details.ts'
 import { hasPictures, type RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
-import { MAX_PICTURE_BYTES, pictureNameSchema, UPLOAD_MESSAGES } from '../../../src/schemas/upload.ts'
+import {
+  documentNameSchema,
+  MAX_PICTURE_BYTES,
+  pictureNameSchema,
+  UPLOAD_MESSAGES,
+} from '../../../src/schemas/upload.ts'
 import { audited } from '../../guards/audit.ts'
 import { mediaTypeOf, parseJson, parseSent, readJson } from '../../http/body.ts'
 import { idempotencyKeyOf } from '../../http/headers.ts'
@@ -19,6 +23,8 @@ import { staffRecordResponse } from './listed-record.ts'
 import { isPublishing, notAllowedToPublish, publicationAfter } from './publication.ts'
 import { assertNothingMissing, detailsAfter, recordDocuments } from './record-files.ts'
 import { MAX_CHANGE_BYTES } from './revise-record.ts'
+
+const KEY_USED = 'This Idempotency-Key was used for something else. Please send the form again with a new one.'
 
 /**
  * `POST /api/<kind>`: creates a record and answers 201 with it. It is sent as JSON, with the fields of a change and the
@@ -45,19 +51,13 @@ export async function createRecord(request: Request, deps: RecordDeps): Promise<
   const fingerprint = createHash('sha256').update(content).digest('hex')
   const sameRequest = (claim: { fingerprint: string; id: string }) => {
     if (claim.fingerprint === fingerprint) return claim.id
-    throw new HttpError(
-      409,
-      'This Idempotency-Key was used for something else. Please send the form again with a new one.',
-    )
+    throw new HttpError(409, KEY_USED)
   }
   const claim = key === undefined ? null : await claims.find(kind, key)
   const known = claim && (await records.first(sameRequest(claim)))
   if (known) return staffRecordResponse(kind, settled(known, author.now), 201)
-  const publication = publicationAfter(
-    { published: mayPublish, publishAt: null, unpublishAt: null },
-    mayPublish ? change : {},
-    author.now,
-  )
+  const fresh = { published: mayPublish, publishAt: null, unpublishAt: null }
+  const publication = publicationAfter(fresh, mayPublish ? change : {}, author.now)
 
   const named = [thumbnail ?? [], images, documents].flat().filter((file) => !files.has(file))
   assertNothingMissing(await pictures.use(named, author.now))

@@ -1,8 +1,7 @@
 /** What programs read of the records: the RSS feed of each kind, the calendar, the sitemap, and the words for the site's search. */
 
 import school from '../../../content/data/school.json' with { type: 'json' }
-import { type RssItem, rssText } from '../../../src/schemas/formats/rss.ts'
-import { xmlText } from '../../../src/schemas/formats/xml.ts'
+import { type RssItem, rssText, xmlText } from '../../../src/schemas/formats/rss.ts'
 import type { IndexedNotice } from '../../../src/schemas/notice-index.ts'
 import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
 import { CALENDAR_WORDS, PAGE_WORDS } from '../../../src/schemas/record-kinds/page-words.ts'
@@ -83,13 +82,12 @@ const TIME_ZONE = [
 /** How often calendar programs are asked to refresh. */
 const REFRESH = 'PT1H'
 
-const daysOf = memoizeByRecords((all, kind: RecordKind, site: string) =>
-  calendarText(
-    all
-      .filter((record) => wasEverPublic(record) && RECORD_KINDS[kind].isInCalendar(record))
-      .flatMap((record) => eventLines(kind, record, site + recordPath(kind, record))),
-  ),
-)
+const daysOf = memoizeByRecords((all, kind: RecordKind, site: string) => {
+  // What visitors never saw is in no calendar that would have to lose it.
+  const seen = all.filter(({ published, firstPublishedAt }) => published || firstPublishedAt !== null)
+  const dated = seen.filter((record) => RECORD_KINDS[kind].isInCalendar(record))
+  return calendarText(dated.flatMap((record) => eventLines(kind, record, site + recordPath(kind, record))))
+})
 
 /**
  * `GET /<kind>.ics`: events, and the notices of holidays and examinations, as a calendar (RFC 5545) of whole days.
@@ -100,11 +98,6 @@ export async function showCalendar(request: Request, kind: RecordKind, stores: r
   const days = stores.map((store, index) => daysOf(lists[index] ?? [], store.kind, site))
   const body = [calendarText(headLines(kind, site)), ...days, calendarText(['END:VCALENDAR'])].join('')
   return listingAnswer(request, lists.flat(), withEtag(body), 'text/calendar', kindsOf(stores))
-}
-
-/** What visitors never saw is in no calendar that would have to lose it. */
-function wasEverPublic({ published, firstPublishedAt }: StoredRecord): boolean {
-  return published || firstPublishedAt !== null
 }
 
 function headLines(kind: RecordKind, site: string): string[] {

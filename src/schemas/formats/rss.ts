@@ -1,5 +1,3 @@
-import { xmlText } from './xml.ts'
-
 /** All addresses are absolute. */
 export interface RssFeed {
   title: string
@@ -59,4 +57,15 @@ function itemLines({ id, title, link, published, description, file }: RssItem): 
 
 function element(name: string, text: string): string {
   return `<${name}>${xmlText(text)}</${name}>`
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/**
+ * Escapes a text for an XML element or a quoted attribute. Characters that XML 1.0 forbids (section 2.2) become spaces.
+ */
+export function xmlText(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' ')
+    .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 }

@@ -1,8 +1,8 @@
 /** The fields that kinds of record are made of. */
 import * as z from 'zod/mini'
 import { pictureNameSchema } from '../upload.ts'
-import type { FieldInput, RecordField } from './kind.ts'
-import { type PictureDetail, pictureDetails } from './picture-details.ts'
+import { control, type RecordField } from './kind.ts'
+import { pictureDetails } from './picture-details.ts'
 import { recordText } from './record-text.ts'
 
 const MAX_TITLE_CHARACTERS = 300
@@ -20,9 +20,6 @@ export const dateSchema = z.iso.date(INVALID_DATE)
 const extrasSchema = z
   .array(pictureNameSchema, 'Pictures are given as a list of names.')
   .check(z.maxLength(MAX_EXTRA_PICTURES, TOO_MANY_EXTRA_PICTURES))
-
-/** Returns the form part of a field; typed by its input, so that types can tell text fields from pictures. */
-export const control = <const Input extends FieldInput>(input: Input, postName: string) => ({ input, postName })
 
 /** Returns the title of a record, which is its `name` in answers. */
 export function titleField(postName: string, emptyTitle: string) {
@@ -52,11 +49,6 @@ export function dateField(postName: string) {
   } as const satisfies RecordField
 }
 
-/** Returns the field of one detail. What is sent replaces it for all pictures of the record. */
-function detailField<Detail extends PictureDetail, Schemas>(property: Detail, schemas: Schemas) {
-  return { property, form: control('details', property), ...schemas } as const
-}
-
 /** Returns the fields of a record with pictures: the large one, the further ones, and the details by picture name. */
 export function pictureFields(featurePostName: string, extrasPostName: string) {
   return {
@@ -74,8 +66,6 @@ export function pictureFields(featurePostName: string, extrasPostName: string) {
       stored: z.array(pictureNameSchema),
       answered: z.array(z.string()),
     },
-    altTexts: detailField('altTexts', pictureDetails.altTexts),
-    captions: detailField('captions', pictureDetails.captions),
-    focus: detailField('focus', pictureDetails.focus),
+    ...pictureDetails,
   } as const satisfies Record<string, RecordField>
 }

@@ -11,6 +11,9 @@ export type TypedInput = (typeof TYPED_INPUTS)[number]
  */
 export type FieldInput = TypedInput | 'picture' | 'pictures' | 'details' | 'documents'
 
+/** Returns the form part of a field; typed by its input, so that types can tell text fields from pictures. */
+export const control = <const Input extends FieldInput>(input: Input, postName: string) => ({ input, postName })
+
 /** One field of a record: how it is entered and what it may hold. Visitors get all of them from the listing. */
 export interface RecordField {
   /** The record's property in answers and in the store. */
@@ -29,29 +32,6 @@ export interface RecordField {
 
 /** The look of a record's card: a photograph with the day in large figures, or a cutting on paper. */
 export type RecordCardLook = 'photograph' | 'cutting'
-
-/** Fields by their name in `PATCH`, in the order of the form. */
-export type RecordFields = Record<string, RecordField>
-
-/** What a page tells search engines about the school, to be named in the data of a record. */
-export interface SchoolData {
-  /** The school as a schema.org object. */
-  school: object
-  /** The school's grounds as a schema.org Place. */
-  place: object
-}
-
-/** The properties of a record that structured data is made from. */
-export interface DescribedRecord {
-  name: string
-  date: string
-  changedAt: string
-}
-
-/** The property of a record that says whether its day is for calendars. */
-export interface DatedRecord {
-  category?: string | undefined
-}
 
 /** Returns what makes the schema.org object of an article of the school. */
 export const articleData =
@@ -93,9 +73,16 @@ export interface RecordKindDescriptor {
     loading: string
     loadFailed: string
   }
-  fields: RecordFields
+  /** By their name in `PATCH`, in the order of the form. */
+  fields: Record<string, RecordField>
   /** Tells whether a record is a day of the calendar feed, beside the events. */
-  isInCalendar: (record: DatedRecord) => boolean
-  /** Returns the schema.org object of a record, without its address and pictures. */
-  structuredData: (record: DescribedRecord, about: SchoolData) => object
+  isInCalendar: (record: { category?: string | undefined }) => boolean
+  /**
+   * Returns the schema.org object of a record, without its address and pictures.
+   * @param about the school, and its grounds as a Place, as schema.org objects
+   */
+  structuredData: (
+    record: { name: string; date: string; changedAt: string },
+    about: { school: object; place: object },
+  ) => object
 }

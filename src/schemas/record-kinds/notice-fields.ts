@@ -1,8 +1,8 @@
 /** The fields that only notices have. */
 import * as z from 'zod/mini'
-import { documentNameSchema, MAX_DOCUMENTS, TOO_MANY_DOCUMENTS, uploadedDocumentSchema } from '../document-upload.ts'
-import { control, dateSchema } from './fields.ts'
-import type { RecordField } from './kind.ts'
+import { documentNameSchema, MAX_DOCUMENTS, TOO_MANY_DOCUMENTS, uploadedDocumentSchema } from '../upload.ts'
+import { dateSchema } from './fields.ts'
+import { control, type RecordField } from './kind.ts'
 import { recordText } from './record-text.ts'
 
 /** What a notice can be about, in the order of the filters. */

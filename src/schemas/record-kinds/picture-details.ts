@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { pictureNameSchema } from '../upload.ts'
+import { control } from './kind.ts'
 import { recordText } from './record-text.ts'
 
 export const MAX_ALT_TEXT_CHARACTERS = 500
@@ -31,42 +32,47 @@ const detailText = (name: string, maxCharacters: number) =>
   })
 
 /**
- * Returns the schemas of a detail: of what is sent, of what is stored (records from before the detail have none), and of
- * what is answered, where it is missing when no picture has it.
+ * Returns the field of a detail, with the schemas of what is sent, which replaces it for all pictures of the record; of what
+ * is stored (records from before the detail have none); and of what is answered, where it is missing when no picture has it.
  */
-function schemasOf<Sent extends z.ZodMiniType, Stored extends z.ZodMiniType, Answered extends z.ZodMiniType>(
-  sent: Sent,
-  stored: Stored,
-  answered: Answered,
-  notAnObject: string,
-) {
+function detailField<
+  Detail extends PictureDetail,
+  Sent extends z.ZodMiniType,
+  Stored extends z.ZodMiniType,
+  Answered extends z.ZodMiniType,
+>(property: Detail, notAnObject: string, sent: Sent, stored: Stored, answered: Answered) {
   return {
+    property,
+    form: control('details', property),
     sent: z.record(pictureNameSchema, sent, notAnObject),
     stored: z._default(z.record(pictureNameSchema, stored), {}),
     answered: z.optional(z.record(z.string(), answered)),
-  }
+  } as const
 }
 
 export const pictureDetails = {
-  altTexts: schemasOf(
+  altTexts: detailField(
+    'altTexts',
+    'Alt texts are given as an object: the name of a picture, and its alt text.',
     detailText('An alt text', MAX_ALT_TEXT_CHARACTERS),
     z.string(),
     z.string(),
-    'Alt texts are given as an object: the name of a picture, and its alt text.',
   ),
-  captions: schemasOf(
+  captions: detailField(
+    'captions',
+    'Captions are given as an object: the name of a picture, and its caption.',
     detailText('A caption', MAX_CAPTION_CHARACTERS),
     z.string(),
     z.string(),
-    'Captions are given as an object: the name of a picture, and its caption.',
   ),
-  focus: schemasOf(
+  focus: detailField(
+    'focus',
+    'Focus points are given as an object: the name of a picture, and {x, y} in percent.',
     focusPointSchema,
     focusPointSchema,
     z.object({ x: z.number(), y: z.number() }),
-    'Focus points are given as an object: the name of a picture, and {x, y} in percent.',
   ),
-}
+} as const
 
 /** Returns all pictures of a record, the one on its card first, each once; none for a kind without pictures. */
 export function picturesOf(record: { thumbnail?: string | undefined; images?: readonly string[] | undefined }) {
@@ -78,3 +84,17 @@ export function picturesOf(record: { thumbnail?: string | undefined; images?: re
 export function isNoDetail(value: string | FocusPoint): boolean {
   return typeof value === 'string' ? value === '' : value.x === CENTRE.x && value.y === CENTRE.y
 }
+
+/** What `PATCH /api/admin/pictures/:file` takes: what the gallery says about a picture, whatever records say. */
+export const pictureChangeSchema = z.strictObject({
+  altText: z.optional(
+    z
+      .string('An alt text is a text.')
+      .check(
+        z.trim(),
+        z.maxLength(MAX_ALT_TEXT_CHARACTERS, `Please write at most ${MAX_ALT_TEXT_CHARACTERS} characters.`),
+      ),
+  ),
+  /** It stays although no record names it. */
+  isKept: z.optional(z.literal(true, 'A picture is kept, or erased.')),
+})

@@ -7,8 +7,14 @@ import {
   MAX_FOLLOW_UP_CHARACTERS,
   MAX_NOTE_CHARACTERS,
 } from '#schemas/enquiry-change.ts'
-import { DELIVERY_WORDS, KIND_WORDS, SOURCE_WORDS, STATE_WORDS } from '#schemas/enquiry-words.ts'
-import { type StaffEnquiry, staffEnquirySchema } from '#schemas/staff-enquiry.ts'
+import {
+  DELIVERY_WORDS,
+  KIND_WORDS,
+  SOURCE_WORDS,
+  STATE_WORDS,
+  type StaffEnquiry,
+  staffEnquirySchema,
+} from '#schemas/staff-enquiry.ts'
 import { dayText, indianDay, momentText, recentMomentText } from '#shared/days.ts'
 import { Icon } from '../../Icon.tsx'
 import { noteOn, textDrafts, useTextDraft } from '../drafts/text-drafts.ts'

@@ -8,9 +8,8 @@ import {
   enquirySchema,
 } from '#schemas/enquiry.ts'
 import { ENQUIRY_SOURCES, SOURCE_POST_NAME } from '#schemas/enquiry-change.ts'
-import { FIELD_WORDS, SOURCE_WORDS } from '#schemas/enquiry-words.ts'
 import { fieldMessages } from '#schemas/field-messages.ts'
-import { type StaffEnquiry, staffEnquirySchema } from '#schemas/staff-enquiry.ts'
+import { FIELD_WORDS, SOURCE_WORDS, type StaffEnquiry, staffEnquirySchema } from '#schemas/staff-enquiry.ts'
 import type { KeptText } from '../drafts/draft-storage.ts'
 import { NEW_ENQUIRY, textDrafts, useTextDraft } from '../drafts/text-drafts.ts'
 import { IconButton, PrimaryButton, TextButton } from '../frame/Button.tsx'

@@ -2,8 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type FollowUp, isFollowUpDue, MAX_BULK } from '#schemas/enquiry-change.ts'
-import { DELIVERY_WORDS, KIND_WORDS, STATE_WORDS } from '#schemas/enquiry-words.ts'
-import { bulkChangedSchema, HELD, type StaffEnquiry } from '#schemas/staff-enquiry.ts'
+import {
+  bulkChangedSchema,
+  DELIVERY_WORDS,
+  HELD,
+  KIND_WORDS,
+  STATE_WORDS,
+  type StaffEnquiry,
+} from '#schemas/staff-enquiry.ts'
 import { clockText, indianDay, monthName } from '#shared/days.ts'
 import type { IconName } from '../../../icons/icon-names.ts'
 import { Icon } from '../../Icon.tsx'

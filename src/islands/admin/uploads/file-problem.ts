@@ -1,6 +1,11 @@
 /** Which files can become pictures or documents of a form (docs/product.md#pictures, #documents). */
-import { DOCUMENT_MESSAGES, DOCUMENT_TYPE, MAX_DOCUMENT_BYTES } from '#schemas/document-upload.ts'
-import { MAX_PICTURE_BYTES, UPLOAD_MESSAGES } from '#schemas/upload.ts'
+import {
+  DOCUMENT_MESSAGES,
+  DOCUMENT_TYPE,
+  MAX_DOCUMENT_BYTES,
+  MAX_PICTURE_BYTES,
+  UPLOAD_MESSAGES,
+} from '#schemas/upload.ts'
 import type { PictureRole } from './picture-list.ts'
 
 /** Kinds that are shrunk when they are too large. Others would lose their animation, or are small in any case. */

@@ -2,9 +2,10 @@
  * The pictures of one form, in their order: pure functions over plain values, so that every rule can be tested without
  * a browser.
  */
-import { MAX_DOCUMENTS, TOO_MANY_DOCUMENTS } from '#schemas/document-upload.ts'
+
 import { MAX_EXTRA_PICTURES, TOO_MANY_EXTRA_PICTURES } from '#schemas/record-kinds/fields.ts'
 import { CENTRE, type FocusPoint, isNoDetail } from '#schemas/record-kinds/picture-details.ts'
+import { MAX_DOCUMENTS, TOO_MANY_DOCUMENTS } from '#schemas/upload.ts'
 
 /** A document is a PDF, the others are pictures. */
 export type PictureRole = 'feature' | 'extra' | 'document'

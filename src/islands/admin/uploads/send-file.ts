@@ -1,7 +1,12 @@
 import { refusalSchema } from '#client/fetch-json.ts'
-import { DOCUMENT_POST_NAME, uploadedDocumentSchema } from '#schemas/document-upload.ts'
 import { PLEASE_SIGN_IN } from '#schemas/staff-session.ts'
-import { UPLOAD_POST_NAME, type UploadedPicture, uploadedPictureSchema } from '#schemas/upload.ts'
+import {
+  DOCUMENT_POST_NAME,
+  UPLOAD_POST_NAME,
+  type UploadedPicture,
+  uploadedDocumentSchema,
+  uploadedPictureSchema,
+} from '#schemas/upload.ts'
 import { waitForSignIn } from '../sign-in/session-end.ts'
 import type { PictureRole, QueuedPicture } from './picture-list.ts'
 
