@@ -43,9 +43,6 @@ export function depsOf(context: Context) {
     get admin() {
       return { email: requiredSetting('ADMIN_EMAIL'), passwordHash: requiredSetting('ADMIN_PASSWORD_HASH') }
     },
-    get settingsPasswordHash() {
-      return requiredSetting('ADMIN_PASSWORD_HASH')
-    },
     /** The same account as a person. */
     get owner() {
       return settingsOwner(requiredSetting('ADMIN_EMAIL'))

@@ -11,6 +11,8 @@ const TOO_LONG = `Please write at most ${MAX_ALERT_CHARACTERS} characters`
 const NO_TEXT = 'Please write what visitors should know, in English'
 const ONE_LINE = 'Please write the text in one line, without line breaks'
 const NOT_SHOWABLE = 'The text has characters that cannot be shown. Please type it instead of copying it'
+const PAGE = /^\/(?![/\\])[^\s\\\p{Cc}\p{Bidi_Control}]*$/u
+const NO_PAGE = 'Please link to a page of this website, such as /notices'
 const NO_MOMENT = 'Please give a time with its offset, such as 2026-11-23T10:00:00+05:30'
 
 const TEXT = { notText: NO_TEXT, maxCharacters: MAX_ALERT_CHARACTERS, tooLong: TOO_LONG, notShowable: NOT_SHOWABLE }
@@ -29,16 +31,7 @@ export const alertDraftSchema = z.strictObject({
   text: z.strictObject({ en: lineOf({ needed: NO_TEXT }), hi: translation, pa: translation }, NO_TEXT),
   level: z.enum(ALERT_LEVELS, 'Please choose "info" or "urgent"'),
   /** A page of this site. */
-  link: z.nullish(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^\/(?![/\\])[^\s\\\p{Cc}\p{Bidi_Control}]*$/u,
-          'Please link to a page of this website, such as /notices',
-        ),
-      ),
-  ),
+  link: z.nullish(z.string().check(z.regex(PAGE, NO_PAGE))),
   /** At once without it. */
   from: z.nullish(moment),
   until: moment,

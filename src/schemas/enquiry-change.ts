@@ -28,6 +28,7 @@ export const SOURCE_POST_NAME = 'source'
 export const ENQUIRY_ID = /^[0-9a-f]{32}-\d{1,6}$/
 
 const DAY_NEEDED = 'Please choose a day'
+const TIME_RULE = 'A time is like 16:00.'
 const stateSchema = z.enum(ENQUIRY_STATES, `The state must be one of ${ENQUIRY_STATES.join(', ')}.`)
 const idSchema = z.string('An id is text.').check(z.regex(ENQUIRY_ID, 'This is not the id of an enquiry.'))
 
@@ -35,9 +36,7 @@ const idSchema = z.string('An id is text.').check(z.regex(ENQUIRY_ID, 'This is n
 export const followUpSchema = z.strictObject(
   {
     day: z.iso.date(DAY_NEEDED),
-    time: z.nullable(
-      z.string('A time is like 16:00.').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is like 16:00.')),
-    ),
+    time: z.nullable(z.string(TIME_RULE).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME_RULE))),
     kind: z.enum(FOLLOW_UP_KINDS, `The kind must be one of ${FOLLOW_UP_KINDS.join(', ')}.`),
     /** What is to be done, in words; empty when the kind says it. */
     text: z

@@ -91,12 +91,11 @@ export const passwordChangeSchema = z.strictObject(
   'Send current and new, and nothing else.',
 )
 
+const who = { id: z.string(), email: z.string(), name: z.string(), role: z.enum(ROLES) }
+
 /** A member of staff as owners see them. `version` goes into `If-Match` of the next change. */
 export const personSchema = z.object({
-  id: z.string(),
-  email: z.string(),
-  name: z.string(),
-  role: z.enum(ROLES),
+  ...who,
   status: z.enum(PERSON_STATUSES),
   passkeys: z.int(),
   lastSeen: z.nullable(z.string()),
@@ -119,10 +118,7 @@ export const invitationSchema = z.object({
 
 /** The answer of `GET /api/admin/me`. */
 export const accountSchema = z.object({
-  id: z.string(),
-  email: z.string(),
-  name: z.string(),
-  role: z.enum(ROLES),
+  ...who,
   isOfSettings: z.boolean(),
   /** The role needs a passkey, and there is none yet: nothing but the account can be used. */
   needsPasskey: z.boolean(),

@@ -114,19 +114,14 @@ function chooserOf(query: ListQuery, newest: string | undefined): (mark: Enquiry
 /** Enquiries in one answer. */
 const PAGE_SIZE = 500
 
-const A_DAY = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'A day is like 2026-11-22.')
-  .optional()
+const DAY = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'A day is like 2026-11-22.')
+const MONTH = z.string().regex(/^(\d{4}-\d{2}|newest)$/, 'A month is like 2026-11.')
 const querySchema = z.object({
   /** As in 2026-11, or `newest`. */
-  month: z
-    .string()
-    .regex(/^(\d{4}-\d{2}|newest)$/, 'A month is like 2026-11.')
-    .optional(),
+  month: MONTH.optional(),
   /** Days of receipt in India, both included. */
-  from: A_DAY,
-  to: A_DAY,
+  from: DAY.optional(),
+  to: DAY.optional(),
   state: z.enum(ENQUIRY_STATES, `The state must be one of ${ENQUIRY_STATES.join(', ')}.`).optional(),
   /** The mark after which it goes on. */
   before: z.string().regex(MARK_NAME, 'What comes before is the next of an earlier list.').optional(),

@@ -26,7 +26,7 @@ const ES256 = -7
 const RS256 = -257
 
 type AccountDeps = ChallengeDeps & Needs<'people' | 'owner'>
-type OptionsDeps = AccountDeps & Needs<'throttle' | 'settingsPasswordHash'>
+type OptionsDeps = AccountDeps & Needs<'throttle' | 'admin'>
 
 /** `GET /api/admin/me/passkeys`. */
 export async function listPasskeys(staff: Staff, deps: AccountDeps): Promise<Response> {
@@ -40,13 +40,13 @@ export async function listPasskeys(staff: Staff, deps: AccountDeps): Promise<Res
  * @returns 200; 403 `{error, needs: 'password'}` without one, 403 for a wrong one, 429 after ten of these
  */
 export async function passkeyOptions(request: Request, staff: Staff, deps: OptionsDeps): Promise<Response> {
-  const { challengeKey, throttle, settingsPasswordHash, now = new Date() } = deps
+  const { challengeKey, throttle, admin, now = new Date() } = deps
   const sent = await readBody(request, MAX_BODY_BYTES)
   const { password } = parseSent(passkeyOptionsSchema, sent.length === 0 ? {} : parseJson(sent))
   const person = await own(staff, deps)
   const { id, email, name, passkeys } = person
   if (password !== undefined) {
-    const hash = person.passwordHash ?? settingsPasswordHash
+    const hash = person.passwordHash ?? admin.passwordHash
     await assertOwnPassword(id, password, hash, throttle, now)
   } else if (now.getTime() - staff.signedInAt.getTime() > PROVEN_MS) {
     return json({ error: 'Please enter your password to add a passkey.', needs: 'password' }, { status: 403 })
