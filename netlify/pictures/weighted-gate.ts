@@ -3,17 +3,12 @@ import { HttpError } from '../http/respond.ts'
 /** Longest wait for a turn; a request has ten seconds in all. */
 const DEFAULT_MAX_WAIT_MS = 5_000
 
-interface Waiting {
-  weight: number
-  enter: () => void
-}
-
 /** Runs jobs while the sum of their weights fits the capacity, the others in turn. One that is heavier runs alone. */
 export class WeightedGate {
   readonly #capacity: number
   readonly #maxWaitMs: number
   #inside = 0
-  #waiting: Waiting[] = []
+  #waiting: { weight: number; enter: () => void }[] = []
 
   constructor(capacity: number, maxWaitMs = DEFAULT_MAX_WAIT_MS) {
     this.#capacity = capacity
@@ -34,22 +29,16 @@ export class WeightedGate {
   }
 
   /** Resolves once `weight` is reserved. */
-  #turn(weight: number): Promise<void> {
-    return new Promise((enter, reject) => {
-      const timer = setTimeout(() => {
-        this.#waiting = this.#waiting.filter((other) => other !== waiting)
-        reject(new HttpError(503, 'The site is busy just now. Please try again in a minute.', { 'Retry-After': '60' }))
-        this.#admit()
-      }, this.#maxWaitMs)
-      const waiting: Waiting = {
-        weight,
-        enter: () => {
-          clearTimeout(timer)
-          enter()
-        },
-      }
-      this.#waiting.push(waiting)
-    })
+  async #turn(weight: number): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const waiting = { weight, enter: resolve }
+    this.#waiting.push(waiting)
+    const timer = setTimeout(() => {
+      this.#waiting = this.#waiting.filter((other) => other !== waiting)
+      reject(new HttpError(503, 'The site is busy just now. Please try again in a minute.', { 'Retry-After': '60' }))
+      this.#admit()
+    }, this.#maxWaitMs)
+    await promise.finally(() => clearTimeout(timer))
   }
 
   #admit(): void {

@@ -37,7 +37,10 @@ export type SignInDeps = SessionDeps & Needs<'throttle' | 'admin' | 'address' | 
  */
 export async function signIn(request: Request, deps: SignInDeps): Promise<Response> {
   const { people, throttle, auditLog, admin, address, deviceKey, now = new Date() } = deps
-  const sent = await readLogin(request)
+  const isJson = mediaTypeOf(request) === 'application/json'
+  const sent: unknown = isJson
+    ? await readJson(request, MAX_LOGIN_BODY_BYTES)
+    : await readTextForm(request, ['email', 'password'], MAX_LOGIN_BODY_BYTES)
   const refuse = (status: number, message: string, wait?: { retryAfterSeconds: number }) => {
     const headers: Record<string, string> = wait ? { 'Retry-After': String(wait.retryAfterSeconds) } : {}
     if (!wantsPage(request)) return problem(status, message, headers)
@@ -100,12 +103,6 @@ function undoing(undo: () => Promise<void>) {
     await undo()
     throw error
   }
-}
-
-async function readLogin(request: Request): Promise<unknown> {
-  return mediaTypeOf(request) === 'application/json'
-    ? readJson(request, MAX_LOGIN_BODY_BYTES)
-    : readTextForm(request, ['email', 'password'], MAX_LOGIN_BODY_BYTES)
 }
 
 /** What was typed as the e-mail, to be shown again. */
