@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { scheduledJob } from '../guards/jobs.ts'
 import { removeUnusedPictures } from '../handlers/jobs/remove-unused-pictures.ts'
-import { erasePicture } from '../handlers/pictures/erase-picture.ts'
+import { erasePicture } from '../handlers/pictures/gallery.ts'
 import { purgeErased, purgePictures } from '../platform/cdn.ts'
 import { setting } from '../platform/env.ts'
 

@@ -24,8 +24,7 @@ import {
   listPeople,
   renewInvitation,
 } from '../handlers/people/manage-people.ts'
-import { allowPictureAgain, erasePicture } from '../handlers/pictures/erase-picture.ts'
-import { describePicture, listPictures } from '../handlers/pictures/list-pictures.ts'
+import { allowPictureAgain, describePicture, erasePicture, listPictures } from '../handlers/pictures/gallery.ts'
 import { endPreviews, makePreview } from '../handlers/previews/previews.ts'
 import { listStaffRecords, showHistory } from '../handlers/records/listed-record.ts'
 import {

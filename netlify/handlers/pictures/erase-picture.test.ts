@@ -6,7 +6,7 @@ import { ErasedPicture, nameOfPicture } from '../../stores/picture-store.ts'
 import type { RecordDraft, StoredRecord } from '../../stores/record-store.ts'
 import { newId } from '../../stores/versions.ts'
 import { removeUnusedPictures } from '../jobs/remove-unused-pictures.ts'
-import { allowPictureAgain, erasePicture } from './erase-picture.ts'
+import { allowPictureAgain, erasePicture } from './gallery.ts'
 
 const server = await blobServerForTests()
 afterEach(() => vi.restoreAllMocks())

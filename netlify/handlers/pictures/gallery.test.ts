@@ -3,7 +3,7 @@ import { blobServerForTests } from '../../../tests/support/blob-server-for-tests
 import { pictureOf } from '../../../tests/support/pictures.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
 import { formOf, jsonRequest } from '../../../tests/support/requests.ts'
-import { describePicture, listPictures } from './list-pictures.ts'
+import { describePicture, listPictures } from './gallery.ts'
 import { uploadFile } from './upload-file.ts'
 
 await blobServerForTests()

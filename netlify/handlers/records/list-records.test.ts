@@ -5,7 +5,7 @@ import type { StaffPicture } from '../../../src/schemas/record.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
 import { newId } from '../../stores/versions.ts'
-import { listPictures } from '../pictures/list-pictures.ts'
+import { listPictures } from '../pictures/gallery.ts'
 import { listRecords } from './list-records.ts'
 import { listStaffRecords, recordPath, showHistory } from './listed-record.ts'
 
