@@ -20,48 +20,31 @@ const HEIGHT_PX = 320
 /** Returns the title of an event with `extras` extra pictures. */
 export const titleWith = (extras: number, label: string): string => `${label} with ${extras} pictures`
 
-/** Creates an event with its pictures in one request. `title` is from `titleWith`. */
-export async function createColouredEvent(
-  address: string,
-  cookie: string,
-  title: string,
-  idempotencyKey: string,
-): Promise<Response> {
-  return postEvent(address, cookie, title, idempotencyKey, await picturesOf(title))
+/** Who sends an event to which site, and its title, which is from `titleWith`. */
+type Sent = [address: string, cookie: string, title: string, idempotencyKey: string]
+
+/** Creates an event with its pictures in one request. */
+export async function createColouredEvent(...sent: Sent): Promise<Response> {
+  return postEvent(sent, await picturesOf(sent[2]))
 }
 
 /** Creates an event like the staff area: uploads each picture, then sends the event with their names. */
-export async function uploadColouredEvent(
-  address: string,
-  cookie: string,
-  title: string,
-  idempotencyKey: string,
-): Promise<Response> {
+export async function uploadColouredEvent(...sent: Sent): Promise<Response> {
+  const [address, cookie, title] = sent
   const upload = async (picture: Blob): Promise<string> => {
     const body = formOf({ image: picture })
-    const answer = await fetch(`${address}/api/uploads`, {
-      method: 'POST',
-      body,
-      headers: { Origin: address, Cookie: cookie },
-    })
+    const headers = { Origin: address, Cookie: cookie }
+    const answer = await fetch(`${address}/api/uploads`, { method: 'POST', body, headers })
     if (answer.status !== 201) throw new Error(`The upload was answered with ${answer.status}.`)
     const { file }: { file: string } = await answer.json()
     return file
   }
-  const files = await Promise.all((await picturesOf(title)).map(upload))
-  return postEvent(address, cookie, title, idempotencyKey, files)
+  return postEvent(sent, await Promise.all((await picturesOf(title)).map(upload)))
 }
 
-async function postEvent(
-  address: string,
-  cookie: string,
-  title: string,
-  idempotencyKey: string,
-  pictures: (Blob | string)[],
-): Promise<Response> {
-  const [first = '', ...others] = pictures
+function postEvent([address, cookie, title, key]: Sent, [first = '', ...others]: (Blob | string)[]) {
   const body = formOf({ title, event_date: '2026-11-21', feature_image: first, event_images: others })
-  const headers = { Origin: address, Cookie: cookie, 'Idempotency-Key': idempotencyKey }
+  const headers = { Origin: address, Cookie: cookie, 'Idempotency-Key': key }
   return fetch(`${address}/api/events`, { method: 'POST', body, headers })
 }
 
