@@ -1,10 +1,13 @@
 const HALF = 0.5
+/** How much later each child of a group fades in than the one before it, and the last one that is later. */
+const STEP_MS = 100
+const MAX_STEPS = 9
 
 /**
  * Fades marked elements in as they enter the view (docs/product.md#motion). Without this script, with reduced motion and
  * in print nothing is hidden.
  *   data-reveal         the element fades in once, unless it is in view from the start
- *   data-reveal-group   its children fade in one after another (global.css: 0.1 s), once the first is in view
+ *   data-reveal-group   its children fade in one after another, once the first is in view
  *   data-reveal="half"  the element is visible while at least half of it is in view, and fades out otherwise
  */
 export function startReveals(): void {
@@ -34,17 +37,21 @@ function observeBelow(selector: string, rootMargin: string, attribute: string): 
     },
     { rootMargin },
   )
-  const below = [...document.querySelectorAll(selector)].filter(
+  const below = [...document.querySelectorAll<HTMLElement>(selector)].filter(
     (element) => element.getBoundingClientRect().top >= innerHeight,
   )
   for (const element of below) {
-    for (const part of partsOf(element)) part.setAttribute(attribute, 'no')
+    partsOf(element).forEach((part, place) => {
+      part.setAttribute(attribute, 'no')
+      part.style.transitionDelay = `${STEP_MS * Math.min(place, MAX_STEPS)}ms`
+    })
     observer.observe(element)
   }
 }
 
-function partsOf(element: Element): Element[] {
-  return element.hasAttribute('data-reveal-group') ? [...element.children] : [element]
+function partsOf(element: Element): HTMLElement[] {
+  const parts = element.hasAttribute('data-reveal-group') ? [...element.children] : [element]
+  return parts.filter((part) => part instanceof HTMLElement)
 }
 
 function revealHalves(): void {

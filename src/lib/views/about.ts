@@ -23,5 +23,3 @@ export async function getAbout(pathname: string) {
     },
   }
 }
-
-export type AboutView = Awaited<ReturnType<typeof getAbout>>
