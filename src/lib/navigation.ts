@@ -11,21 +11,16 @@ export async function getNavigation(pathname: string) {
  * (docs/product.md#page-frame). `moreForParents` are the links that are not among the quick links.
  */
 export function navigationView(navigation: Navigation, pathname: string) {
-  const forParents = navigation.forParents.map((link) => ({ ...link, current: link.href === pathname }))
+  const marked = <L extends { href: string }>(links: readonly L[]) =>
+    links.map((link) => ({ ...link, current: link.href === pathname }))
+  const forParents = marked(navigation.forParents)
   return {
-    menu: navigation.menu.map((item) => ({
+    menu: marked(navigation.menu).map(({ links = [], covers = [], ...item }) => ({
       ...item,
-      current: item.href === pathname,
-      active: [item.href, ...(item.covers ?? []), ...(item.links ?? []).map(({ href }) => href)].some((href) =>
-        isWithin(pathname, href),
-      ),
-      links: (item.links ?? []).map((link) => ({
-        ...link,
-        wideOnly: link.wideOnly ?? false,
-        current: link.href === pathname,
-      })),
+      active: [item.href, ...covers, ...links.map(({ href }) => href)].some((href) => isWithin(pathname, href)),
+      links: marked(links).map((link) => ({ wideOnly: false, ...link })),
     })),
-    quickLinks: navigation.quickLinks.map((link) => ({ ...link, current: link.href === pathname })),
+    quickLinks: marked(navigation.quickLinks),
     forParents,
     moreForParents: forParents.filter(({ href }) => !navigation.quickLinks.some((link) => link.href === href)),
     smallPrint: navigation.smallPrint,

@@ -25,17 +25,13 @@ async function pageView(entry: CollectionEntry<'pages'>) {
   const fill = (text: string) => fillIn(text, labels)
   const { data, id } = entry
   return {
+    ...data,
     id,
     href: id === 'index' ? '/' : `/${id}`,
     title: fill(data.title),
     description: fill(data.description),
     heading: fill(data.heading),
     lead: data.lead && fill(data.lead),
-    crumb: data.crumb,
-    banner: data.banner,
-    template: data.template,
-    demo: data.demo,
-    noindex: data.noindex,
     Content: (await render(entry)).Content,
   }
 }

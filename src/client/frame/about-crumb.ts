@@ -3,39 +3,19 @@
  * link is chosen.
  */
 export class AboutCrumb extends HTMLElement {
-  #listening = new AbortController()
-
   connectedCallback(): void {
     const details = this.querySelector('details')
     if (!details) return
-    this.#listening = new AbortController()
-    const { signal } = this.#listening
-    document.addEventListener(
-      'pointerdown',
-      ({ target }) => {
-        if (target instanceof Node && !details.contains(target)) details.open = false
-      },
-      { signal },
-    )
-    document.addEventListener(
-      'keydown',
-      ({ key }) => {
-        if (key !== 'Escape' || !details.open) return
-        if (details.contains(document.activeElement)) details.querySelector('summary')?.focus()
-        details.open = false
-      },
-      { signal },
-    )
-    details.addEventListener(
-      'click',
-      ({ target }) => {
-        if (target instanceof Element && target.closest('a')) details.open = false
-      },
-      { signal },
-    )
-  }
-
-  disconnectedCallback(): void {
-    this.#listening.abort()
+    document.addEventListener('pointerdown', ({ target }) => {
+      if (target instanceof Node && !details.contains(target)) details.open = false
+    })
+    document.addEventListener('keydown', ({ key }) => {
+      if (key !== 'Escape' || !details.open) return
+      if (details.contains(document.activeElement)) details.querySelector('summary')?.focus()
+      details.open = false
+    })
+    details.addEventListener('click', ({ target }) => {
+      if (target instanceof Element && target.closest('a')) details.open = false
+    })
   }
 }

@@ -6,15 +6,13 @@ const LINE_WIDTH_PX = 100
  * and moves the line under it.
  */
 export class SectionBar extends HTMLElement {
-  #passing: IntersectionObserver | undefined
-  #resizing: ResizeObserver | undefined
   #current: HTMLAnchorElement | undefined
 
   connectedCallback(): void {
     document.documentElement.dataset.sectionBar = ''
     const links = [...this.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]
     const passed = new Set<string>()
-    this.#passing = new IntersectionObserver(
+    const passing = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
           if (isIntersecting) passed.add(`#${target.id}`)
@@ -27,16 +25,10 @@ export class SectionBar extends HTMLElement {
     )
     for (const { hash } of links) {
       const section = document.getElementById(hash.slice(1))
-      if (section) this.#passing.observe(section)
+      if (section) passing.observe(section)
     }
-    this.#resizing = new ResizeObserver(() => this.#draw())
-    this.#resizing.observe(this)
+    new ResizeObserver(() => this.#draw()).observe(this)
     this.#mark(links[0])
-  }
-
-  disconnectedCallback(): void {
-    this.#passing?.disconnect()
-    this.#resizing?.disconnect()
   }
 
   #mark(link: HTMLAnchorElement | undefined): void {

@@ -5,23 +5,15 @@ import { getSchool, type SchoolView } from '../school.ts'
 
 /** Returns the sources of the page, the CSV and the JSON: content/data/disclosure, the school, the rules, the day of the build. */
 export async function getDisclosureSources() {
-  const school = await getSchool()
-  const rules = await getData('complianceRules')
-  const documents = await getCollection('disclosureDocuments')
-  const general = await getData('disclosureGeneral')
-  const results = await getData('disclosureResults')
-  const strength = await getData('disclosureStrength')
-  const staff = await getData('disclosureTeachers')
-  const infrastructure = await getData('disclosureInfrastructure')
   return {
-    school,
-    rules,
-    documents: documents.map(({ data }) => data),
-    general,
-    results,
-    strength,
-    staff,
-    infrastructure,
+    school: await getSchool(),
+    rules: await getData('complianceRules'),
+    documents: (await getCollection('disclosureDocuments')).map(({ data }) => data),
+    general: await getData('disclosureGeneral'),
+    results: await getData('disclosureResults'),
+    strength: await getData('disclosureStrength'),
+    staff: await getData('disclosureTeachers'),
+    infrastructure: await getData('disclosureInfrastructure'),
     today: today(),
   }
 }

@@ -15,12 +15,10 @@ export async function getCareers() {
       ...vacancies,
       posts: posts
         .filter((post) => post.until >= today())
-        .map(({ id, title, needs, until: day }) => ({
-          id,
-          title,
-          needs,
-          until: fillIn(until, { day: dayText(day) }),
-          href: `${mailHref}?subject=${encodeURIComponent(title)}`,
+        .map((post) => ({
+          ...post,
+          until: fillIn(until, { day: dayText(post.until) }),
+          href: `${mailHref}?subject=${encodeURIComponent(post.title)}`,
         })),
       howTo: { ...howTo, steps: howTo.steps.map((step) => fillIn(step, { email })), href: mailHref },
     },

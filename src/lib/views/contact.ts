@@ -19,30 +19,9 @@ export function contactView(
   const { address, phone, email } = labels.cards
   return {
     cards: [
-      {
-        icon: 'ph:map-pin' as const,
-        label: address,
-        lines: school.address.lines,
-        notes: [],
-        href: school.map.directionsUrl,
-        newTab: true,
-      },
-      {
-        icon: 'ph:phone' as const,
-        label: phone,
-        lines: [school.phone.label],
-        notes: phoneHours,
-        href: school.telHref,
-        newTab: false,
-      },
-      {
-        icon: 'ph:envelope-simple' as const,
-        label: email,
-        lines: [school.email],
-        notes: [],
-        href: school.mailHref,
-        newTab: false,
-      },
+      card('ph:map-pin', address, school.address.lines, school.map.directionsUrl, { newTab: true }),
+      card('ph:phone', phone, [school.phone.label], school.telHref, { notes: phoneHours }),
+      card('ph:envelope-simple', email, [school.email], school.mailHref),
     ],
     headings: { call: labels.call, write: labels.write, desks: labels.desks },
     map: {
@@ -55,4 +34,15 @@ export function contactView(
       })),
     },
   }
+}
+
+/** Returns a way to reach the school, which is one link. */
+function card(
+  icon: 'ph:map-pin' | 'ph:phone' | 'ph:envelope-simple',
+  label: string,
+  lines: readonly string[],
+  href: string,
+  { notes = [], newTab = false }: { notes?: readonly string[]; newTab?: boolean } = {},
+) {
+  return { icon, label, lines, href, notes, newTab }
 }
