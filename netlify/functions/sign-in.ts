@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { anyone, routeTable, served } from '../guards/routes.ts'
 import { signInOptions, signInWithPasskey } from '../handlers/passkeys/passkeys.ts'
-import { join } from '../handlers/people/join.ts'
+import { join } from '../handlers/people/people.ts'
 import { signIn } from '../handlers/staff/sign-in.ts'
 
 const strangers = routeTable()

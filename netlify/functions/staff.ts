@@ -17,13 +17,7 @@ import {
   showEnquiry,
 } from '../handlers/enquiries/staff-enquiries.ts'
 import { addPasskey, listPasskeys, passkeyOptions, removePasskey } from '../handlers/passkeys/passkeys.ts'
-import {
-  changePerson,
-  changeSignInRule,
-  invitePerson,
-  listPeople,
-  renewInvitation,
-} from '../handlers/people/manage-people.ts'
+import { changePerson, changeSignInRule, invitePerson, listPeople, renewInvitation } from '../handlers/people/people.ts'
 import { allowPictureAgain, describePicture, erasePicture, listPictures } from '../handlers/pictures/gallery.ts'
 import { endPreviews, makePreview } from '../handlers/previews/previews.ts'
 import { listStaffRecords, showHistory } from '../handlers/records/listed-record.ts'
