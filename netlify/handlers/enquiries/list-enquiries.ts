@@ -262,7 +262,7 @@ const COLUMNS: readonly (readonly [head: string, cell: (enquiry: StaffEnquiry) =
 ]
 
 /** Returns enquiries as CSV (RFC 4180), with a byte order mark, by which Excel recognises UTF-8. */
-export function enquiriesCsv(enquiries: readonly StaffEnquiry[]): string {
+function enquiriesCsv(enquiries: readonly StaffEnquiry[]): string {
   const rows = enquiries.map((enquiry) => COLUMNS.map(([, cell]) => cell(enquiry)))
   return `\uFEFF${[COLUMNS.map(([head]) => head), ...rows].map(csvLine).join('')}`
 }
