@@ -63,6 +63,7 @@ test('a year of results is headed by the year on phones', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/cbse-disclosure')
   for (const name of ['Result class: X', 'Result class: XII']) {
+    await page.getByText(name, { exact: true }).first().click()
     const rows = page
       .getByRole('table', { name })
       .getByRole('row')

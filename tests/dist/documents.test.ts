@@ -19,7 +19,7 @@ it.each([
     const named = [...JSON.stringify(content).matchAll(/"(\/documents\/[^"]+)"/g)].map(([, file]) => file)
     expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set(named))
     expect(
-      links.filter((link) => link.getAttribute('target') !== '_blank' || !link.text.includes('opens in a new tab')),
+      links.filter((link) => link.getAttribute('target') !== '_blank' || !link.text.includes('(new tab)')),
     ).toEqual([])
     expect(main?.querySelectorAll('a:has(img)')).toHaveLength(count)
     const names = links.map((link) => link.text.replace(/\s+/g, ' ').trim())

@@ -3,7 +3,7 @@ import { documentRecords } from './document-records.ts'
 import { disclosureItems, disclosureMenu, disclosureParts } from './menu.ts'
 import { generalRows, infrastructureRows, staffRows } from './rows.ts'
 import { getDisclosureSources } from './sources.ts'
-import { resultTables, roomTables, rosterTable, strengthTable } from './tables.ts'
+import { resultTables, roomTables, rosterTables, strengthTable } from './tables.ts'
 
 /** Returns the mandatory public disclosure for /cbse-disclosure: the menu with its parts, and the five sections. */
 export async function getDisclosure() {
@@ -28,7 +28,7 @@ export async function getDisclosure() {
     results: resultTables(sources),
     strength: strengthTable(sources),
     staff: staffRows(sources),
-    roster: rosterTable(sources),
+    roster: rosterTables(sources),
     infrastructure: infrastructureRows(sources),
     rooms: roomTables(sources),
   }

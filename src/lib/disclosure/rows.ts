@@ -50,7 +50,7 @@ export function staffRows({ staff, strength, rules }: DisclosureSources): Disclo
   const figures = staffing(staff.roster, strength.classes, rules)
   const { counted, sections, notCounted: left } = figures
   const subjects = rules.notCounted.subjects.join(', ').toLowerCase()
-  const notCounted = left > 0 ? ` The ${left} teachers of ${subjects} are not counted.` : ''
+  const notCounted = left > 0 ? ` Without the ${left} of ${subjects}.` : ''
   const degrees = (people: typeof figures.counsellors) =>
     [...new Set(people.map(({ qualification }) => qualification))].join('; ')
   return [
@@ -60,20 +60,20 @@ export function staffRows({ staff, strength, rules }: DisclosureSources): Disclo
       '2',
       'Total no. of teachers',
       figures.teachers,
-      `The four posts below. The whole teaching staff is ${staff.roster.length}, with principal, counsellors, coaches and others.`,
+      `The four posts below. The whole teaching staff is ${staff.roster.length}.`,
     ),
     ...figures.byPost.map(({ post, count }, index) => row(`2${'abcd'[index]}`, post, count, POST_MEANINGS[post])),
     row(
       '3',
       'Teachers section ratio',
       `${figures.teachersPerSection} : 1`,
-      `${counted} teachers for ${sections} sections; at least ${rules.teachersPerSectionAtLeast} are asked for.${notCounted}`,
+      `${counted} teachers, ${sections} sections; the rule: at least ${rules.teachersPerSectionAtLeast}.${notCounted}`,
     ),
     row(
       '3a',
       'Pupils per teacher',
       figures.pupilsPerTeacher,
-      `${figures.pupils.toLocaleString('en-IN')} pupils, ${counted} teachers; at most ${rules.pupilsPerTeacherAtMost} are allowed.`,
+      `${figures.pupils.toLocaleString('en-IN')} pupils; the rule: at most ${rules.pupilsPerTeacherAtMost}.`,
     ),
     row('4', 'Details of special educator', figures.specialEducators.length, degrees(figures.specialEducators)),
     row(

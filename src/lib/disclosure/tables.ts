@@ -1,5 +1,5 @@
-import { isNotApplicable } from '#schemas/content/disclosure.ts'
-import { shortDayText } from '#shared/days.ts'
+import { isNotApplicable, TEACHER_POSTS } from '#schemas/content/disclosure.ts'
+import { monthText } from '#shared/days.ts'
 import type { TableView } from '../table-view.ts'
 import { NOT_APPLICABLE, RESULTS, ROOMS } from './form-words.ts'
 import type { DisclosureSources } from './sources.ts'
@@ -49,23 +49,19 @@ export function strengthTable({ strength }: DisclosureSources): TableView {
   }
 }
 
-/** Returns the roster as a table. */
-export function rosterTable({ staff }: DisclosureSources): TableView {
-  return {
-    caption: `The whole teaching staff: ${staff.roster.length} posts`,
-    columns: ['Post', 'Subject', 'Name', 'Qualification', 'Teaching since', 'Joined', 'Appointment'].map((label) => ({
-      label,
-    })),
-    rows: staff.roster.map(({ post, subject, name, qualification, teachingSince, joined, appointment }) => [
-      post,
-      subject,
-      name ?? '–',
+/** Returns the roster as tables: one for each post of TEACHER_POSTS, and one for all others. */
+export function rosterTables({ staff }: DisclosureSources): TableView[] {
+  const isTeacher = (post: string) => TEACHER_POSTS.some((teacher) => teacher === post)
+  const groups = Map.groupBy(staff.roster, ({ post }) => (isTeacher(post) ? post : 'Principal and other posts'))
+  return [...groups].map(([caption, people]) => ({
+    caption,
+    columns: ['Subject', 'Qualification', 'Joined (teaching since)'].map((label) => ({ label })),
+    rows: people.map(({ post, subject, name, qualification, teachingSince, joined, appointment }) => [
+      [post !== caption && post, subject, name].filter(Boolean).join(', '),
       qualification,
-      String(teachingSince),
-      shortDayText(joined),
-      appointment,
+      `${monthText(joined)} (${teachingSince})${appointment === 'permanent' ? '' : `, ${appointment}`}`,
     ]),
-  }
+  }))
 }
 
 /** Returns the class-rooms and laboratories, a table each, with number and size. */
