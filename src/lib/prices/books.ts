@@ -11,13 +11,14 @@ type BookList = Pick<Books['lists'][number], 'classes' | 'books' | 'materials'>
 
 /** Returns the data of /books: each class’s list with its total and its PDF, and the shops. */
 export async function getBooks() {
-  const { lists, vendorList, notes, ...list } = await getData('books')
+  const { lists, vendorList, notes, publisher, ...list } = await getData('books')
   return {
     ...priceListFacts(list),
     lists: lists.map((classList) => ({
       ...bookListView(classList),
       document: documentView(classList.file, classList.label),
     })),
+    publisher: `All books are from ${publisher}, unless another is named.`,
     vendorList,
     shops: shopTable(vendorList),
     notes,
@@ -33,11 +34,10 @@ export function bookListView({ classes, books, materials }: BookList) {
   }))
   const table: TableView = {
     caption: name,
-    columns: [{ label: 'Subject' }, { label: 'Title' }, { label: 'Publisher' }, { label: 'Price', numeric: true }],
+    columns: [{ label: 'Subject' }, { label: 'Title' }, { label: 'Price', numeric: true }],
     rows: books.map(({ subject, title, publisher, price, optional }) => [
       subject,
-      optional ? `${title} (if chosen)` : title,
-      publisher,
+      [optional ? `${title} (if chosen)` : title, publisher].filter(Boolean).join(', '),
       rupeesText(price),
     ]),
   }

@@ -133,6 +133,7 @@ export const booksSchema = (context: ContentContext) =>
     demo,
     session,
     effectiveFrom: day.describe('the day from which the lists hold, for example 2025-04-01'),
+    publisher: label('the publisher of the books that name no other'),
     lists: list(
       'the lists, class by class',
       documentFile(context).extend({
@@ -140,7 +141,7 @@ export const booksSchema = (context: ContentContext) =>
         books: rows('the books of the class', {
           subject: label('the subject'),
           title: label('the title of the book'),
-          publisher: label('the publisher'),
+          publisher: label('the publisher, where it is another than that of the other books').optional(),
           price: rupees('what the book costs'),
           stream: label(
             'the stream that needs it, for example Science; leave it out for a book for everybody',
