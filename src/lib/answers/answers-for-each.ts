@@ -9,7 +9,7 @@ import type { Facts } from './sentences.ts'
 
 /** Returns what an answer for each place of the bus, holiday or sport is made from: the words it is asked by, and its facts. */
 export async function getEach(): Promise<Record<'route' | 'holiday' | 'sport', { words: string[]; facts: Facts }[]>> {
-  const { routes, winterNote } = await getTransport()
+  const [{ routes }, { winterNote }] = await Promise.all([getTransport(), getData('transport')])
   const { parts, labels } = await getCalendar()
   const { offered, clubs } = await getData('sports')
   const trained = [

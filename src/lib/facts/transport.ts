@@ -2,7 +2,6 @@ import { fillIn } from '#shared/fill-in.ts'
 import { rupeesText } from '#shared/rupees.ts'
 import { earlierTime, minuteOfDay, timeInColumnText, timeText } from '#shared/times.ts'
 import { type Data, getData } from '../get-data.ts'
-import type { TableView } from '../table-view.ts'
 import { textsOf } from '../texts-of.ts'
 import { getDesk } from './desks.ts'
 
@@ -30,7 +29,6 @@ export async function getTransport() {
         column: minuteOfDay(pickUp) - first + 1,
         winterMorning: winterLater && timeText(earlierTime(pickUp, -winterLater.bus)),
         facts: [
-          { label: labels.pickUp, ...inSeasons(pickUp, winterLater?.bus) },
           ...(noonBus
             ? [
                 {
@@ -44,9 +42,7 @@ export async function getTransport() {
         ],
       }
     })
-    const columns = [{ label: labels.stop }, ...(shown[0]?.facts ?? []).map(({ label }) => ({ label, numeric: true }))]
-    const rows = shown.map(({ place, facts }) => [place, ...facts.map(({ value }) => value)])
-    return { id, caption: name, stops: shown, table: { caption: name, columns, rows } satisfies TableView }
+    return { id, caption: name, stops: shown }
   })
   return {
     labels,
@@ -60,7 +56,6 @@ export async function getTransport() {
     /** The columns of the drawing: the minutes from the first stop of all to the last, both counted. */
     minutes: Math.max(...minutes) - first + 1,
     lateBus: lateBusView(transport),
-    winterNote: transport.winterNote,
     /** What stands beside the routes: who goes home when. */
     wayHome: [
       ...(home ? [{ id: 'home', heading: labels.home, text: home }] : []),

@@ -197,7 +197,7 @@ export const transportSchema = z.strictObject({
   labels: group(
     'the headings of the page',
     labels(
-      'charge stop pickUp noon drop price home noonBus lateBus leaves perMonth routes table attendants tracking payment',
+      'charge noon drop price home noonBus lateBus leaves perMonth routes attendants tracking payment',
       'distances rules ask',
     ),
   ),
