@@ -53,7 +53,7 @@ function timingsTable({ summer, winter, stages }: NonNullable<SchoolDay['timings
       classRangeName(stage.classes),
       hoursText(stage.summer),
       hoursText(stage.winter),
-      `${stage.lessons}; a lesson is ${stage.lessonMinutes} minutes`,
+      `${stage.lessons}; ${stage.lessonMinutes} minutes a lesson`,
     ]),
   }
 }

@@ -102,10 +102,7 @@ export const schoolDaySchema = (context: Pick<ContentContext, 'image'>) =>
         names: z
           .record(
             z.enum(['firstStop', 'begins', 'firstBreak', 'ends', 'noonBus', 'bus', 'lateBus', 'dayCare']),
-            group('a moment', {
-              title: label('what happens, for example School begins'),
-              text: sentences('a few words below it, with the placeholders of the first content').optional(),
-            }),
+            label('what happens, for example School begins'),
           )
           .describe('what is said of each moment'),
       }),
