@@ -29,9 +29,10 @@ describe.each(classes.map(({ id, seats }) => [`/class/${id.toLowerCase()}`, seat
       expect(pages.get(path)?.querySelector(`main a[href="${href}"]`)).toBeTruthy()
   })
 
-  it('tells the documents to register apart from those on joining', () => {
+  it('leads to the documents, which tell those to register apart from those on joining', () => {
+    expect(pages.get(path)?.querySelector('main a[href="/admission#documents"]')).toBeTruthy()
     const { registration, joining } = admission.documents
     const inOrder = [registration.heading, entryAt(registration.items, 0).text, joining.heading]
-    expect(textOf(path)).toMatch(new RegExp(inOrder.map(RegExp.escape).join('.*')))
+    expect(textOf('/admission')).toMatch(new RegExp(inOrder.map(RegExp.escape).join('.*')))
   })
 })

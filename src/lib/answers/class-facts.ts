@@ -1,6 +1,6 @@
 import { placeOf } from '#schemas/facts/class-names.ts'
 import { rupeesText } from '#shared/rupees.ts'
-import { getCycle } from '../facts/admission-cycle.ts'
+import { documentLists, getCycle } from '../facts/admission-cycle.ts'
 import { getClassPages } from '../facts/class-page.ts'
 import { getData } from '../get-data.ts'
 import { languageNames } from './facts-by-class.ts'
@@ -14,10 +14,9 @@ export async function getClassFacts(): Promise<Record<string, Facts>> {
   const pages = await getClassPages()
   const cycle = await getCycle()
   const { languages } = await getData('subjects')
-  const { boardClasses } = await getData('admission')
+  const admission = await getData('admission')
   const facts = pages.map((page): [string, Facts] => {
-    const { id, name, inSentence, href, age, seats, costs, day, subjects, books, documents, selection, secondChild } =
-      page
+    const { id, name, inSentence, href, age, seats, costs, day, subjects, books, selection, secondChild } = page
     const [plan] = costs.plans
     const amount = (sum: number | undefined) => (sum === undefined ? undefined : rupeesText(sum))
     const from = costs.plans.length > 1 ? 'from ' : ''
@@ -32,7 +31,7 @@ export async function getClassFacts(): Promise<Record<string, Facts>> {
         age: age?.years,
         // Below class 10 it only tells how the age counts.
         joinRule: placeOf(id) >= placeOf('10th') ? age?.note : undefined,
-        boardRule: BOARD_CLASSES.includes(id) ? boardClasses?.text : undefined,
+        boardRule: BOARD_CLASSES.includes(id) ? admission.boardClasses?.text : undefined,
         born: age?.born,
         seatsText: seats && (seats.isFull ? 'no seat is open' : `${seats.open} ${seats.of}`),
         classStatus: seats?.isFull ? seats.hint : cycle && `${cycle.status}.`,
@@ -59,7 +58,7 @@ export async function getClassFacts(): Promise<Record<string, Facts>> {
         subjects: subjects && `${subjects.list.map((subject) => subject.name).join(', ')}.`,
         languagesOfClass: subjects && `${languageNames(subjects.list, languages)}.`,
         assessment: subjects?.assessment,
-        classDocuments: documentsText(documents.lists),
+        classDocuments: documentsText(documentLists(admission, id)),
         medium: subjects?.medium,
         classSize: seats?.sections,
         sectionSeats: seats && String(seats.perSection),

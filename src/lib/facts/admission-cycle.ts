@@ -93,10 +93,10 @@ export type CycleView = ReturnType<typeof cycleView>
 export function nextOpenDay({ openDays }: Pick<Admission, 'openDays'>, from: string) {
   const next = (openDays ?? []).toSorted((a, b) => a.day.localeCompare(b.day)).find((open) => open.day >= from)
   if (!next) return undefined
-  const day = `${weekdayText(next.day)}, ${dayText(next.day)}`
-  const hours = hoursText(next.hours)
+  const [weekday, hours] = [weekdayText(next.day), hoursText(next.hours)]
   const [numeral, month] = [dayOfMonth(next.day), shortMonthText(next.day)]
-  return { numeral, month, when: `${day}, ${hours}`, day, hours, text: next.text }
+  const day = `${weekday}, ${dayText(next.day)}`
+  return { numeral, month, weekday, day, when: `${day}, ${hours}`, hours, text: next.text }
 }
 
 const NOTES = ['waitingList', 'seatOrder', 'decision', 'abroad', 'boardClasses', 'missingDocuments', 'visits'] as const

@@ -17,7 +17,6 @@ import {
   type Admission,
   birthdaysOf,
   type CycleView,
-  documentLists,
   getClasses,
   getCycle,
   nextOpenDay,
@@ -76,10 +75,6 @@ export async function getClassPages() {
         total: costs.books,
         hint: booksHint(bookList.books, labels),
         document: documentView(bookList.file, fillIn(labels.booksLink, { class: classInSentence(id) })),
-      },
-      documents: {
-        heading: admission.documents.heading,
-        lists: documentLists(admission, id),
       },
       selection: selectionOf(admission, id),
       openDay: nextOpenDay(admission, today()),

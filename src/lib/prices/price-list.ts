@@ -5,7 +5,7 @@ import { fillIn } from '#shared/fill-in.ts'
 import { today } from '../facts/today.ts'
 import type { TableView } from '../table-view.ts'
 
-export const SAMPLE = 'Sample prices of a demo school.'
+export const SAMPLE = 'Sample prices.'
 
 /** Returns the date from which a list is valid, as text, and a note while its prices are samples. */
 export function priceListFacts(list: { demo: boolean; session: string; effectiveFrom: string }) {
