@@ -23,7 +23,6 @@ export async function getFees() {
       const amount = sumOf(amounts) * QUARTERS
       return { classes: classesText(classRangeName(classes), streams), amount, text: rupeesText(amount) }
     }),
-    transportNote: fees.transportNote,
     rules: [
       { id: 'concessions', heading: 'Concessions', sentences: textsOf(concessionTexts(fees)) },
       { id: 'refunds', heading: 'What is refunded', sentences: fees.refunds },

@@ -37,7 +37,7 @@ export async function getUniform() {
   }
 }
 
-/** Returns the season’s items as a table, and its full sets: each with its pieces, what these cost, and their sum. */
+/** Returns the season’s items as a table, and its full sets: each with its pieces and what these cost together. */
 export function seasonPrices(season: Pick<Uniform['seasons'][number], 'items' | 'sets'>) {
   const item = (id: string) => season.items.find((candidate) => candidate.id === id)
   return {
@@ -48,10 +48,7 @@ export function seasonPrices(season: Pick<Uniform['seasons'][number], 'items' | 
     } satisfies TableView,
     sets: season.sets.map((set) => ({
       classes: classRangeName(set.classes),
-      pieces: Object.entries(set.items).map(([id, count]) => ({
-        name: `${count}\u00A0×\u00A0${item(id)?.name.split(',')[0]}`,
-        amount: rupeesText(count * (item(id)?.price ?? 0)),
-      })),
+      pieces: Object.entries(set.items).map(([id, count]) => `${count}\u00A0×\u00A0${item(id)?.name.split(',')[0]}`),
       total: rupeesText(setTotal(season, set)),
     })),
   }

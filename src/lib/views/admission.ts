@@ -64,7 +64,7 @@ function questionsView(items: Data<'admission'>['questions']['items'], facts: Re
 
 /** Returns a row for each class whose age is known, and what counts besides the age, each with its classes. */
 function agesTable(
-  { heading, classColumn, ageColumn, years, notes }: Data<'admission'>['ages'],
+  { heading, classColumn, ageColumn, notes }: Data<'admission'>['ages'],
   classes: Awaited<ReturnType<typeof getClasses>>,
   cycle: Awaited<ReturnType<typeof getCycle>>,
 ) {
@@ -73,15 +73,7 @@ function agesTable(
     classColumn,
     ageColumn: fillIn(ageColumn, { day: cycle?.ageDay ?? '' }),
     rows: classes.flatMap(({ id, age }) =>
-      age === undefined
-        ? []
-        : [
-            {
-              name: className(id),
-              href: classPath(id),
-              age: fillIn(years, { age }),
-            },
-          ],
+      age === undefined ? [] : [{ name: className(id), href: classPath(id), age }],
     ),
     notes: [...Map.groupBy(notes, ({ text }) => text)].map(([text, ranges]) => ({
       classes: ranges.map(({ classes: range }) => classRangeName(range)).join(', '),

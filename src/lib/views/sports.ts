@@ -14,10 +14,9 @@ export async function getSports() {
     note,
     offered: {
       heading: offered.heading,
-      sports: offered.sports.map(({ training, ...sport }) => ({
-        ...sport,
+      sports: offered.sports.map((sport) => ({
+        name: sport.name,
         icon: `sports:${sport.icon}` as const,
-        classes: training && classRangeName(training.classes),
       })),
     },
   }

@@ -89,7 +89,6 @@ export const admissionSchema = z.strictObject({
     demo,
     heading,
     ...texts('classColumn ageColumn'),
-    ...labels('years'),
     rule: sentences('the rule in words; {day} stands for the day on which the age counts'),
     notes: anyRows('what counts besides the age, by class', {
       classes,
