@@ -12,7 +12,7 @@ const MAX_CRITICAL_STYLES_BYTES = 5 * 1024
 const MAX_SPRITE_BYTES = 15 * 1024
 const MAX_FRAME_TAGS = 450
 const MAX_HOME_TAGS = 1_200
-const MAX_WORDS = 26_220
+const MAX_WORDS = 23_070
 /**
  * The home page up to the end of its first view: within the first ten packets of a connection, 14.6 KB with headers. Of
  * the whole page the office's texts, links and descriptions of pictures are a third.
