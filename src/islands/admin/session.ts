@@ -2,8 +2,7 @@
 import type { Account } from '#schemas/people.ts'
 import { ROLES, type Role } from '#schemas/roles.ts'
 import { MAX_SESSION_MS } from '#schemas/staff-session.ts'
-import { noteUse } from './sign-in/watch-use.ts'
-import { tellWindows } from './sign-in/windows.ts'
+import { noteUse, tellWindows } from './sign-in/windows.ts'
 import { forgetSearches } from './use-search.ts'
 
 /**

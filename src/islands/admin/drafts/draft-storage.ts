@@ -5,7 +5,7 @@
 import { done, openDatabase } from '#client/indexed-db.ts'
 import type { StaffRecord, TypedFields } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
-import type { PublicationChoice } from '../publication/publication-choice.ts'
+import type { PublicationChoice } from '../records/publication-choice.ts'
 import type { PictureList } from '../uploads/picture-list.ts'
 import type { PictureBytes } from '../uploads/picture-queue.ts'
 

@@ -3,7 +3,7 @@ import { type RecordChange, type StaffRecord, typedFieldsOf, typedOf } from '#sc
 import { forEachKind, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { Listeners } from '../listeners.ts'
-import { AT_ONCE, choiceOf } from '../publication/publication-choice.ts'
+import { AT_ONCE, choiceOf } from '../records/publication-choice.ts'
 import {
   changesOf,
   NO_VERSION,

@@ -18,6 +18,10 @@ import { FORM_HEADING_ID, focusSoon, formHeading, keepFocus } from '../frame/foc
 import { InputField, SelectField, TextField } from '../frame/LabelledField.tsx'
 import { PartHeading } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
+import { CallError } from '../staff-api.ts'
+import { DocumentsField, ExtrasField, FeatureField } from '../uploads/FileFields.tsx'
+import { featureOf, type PictureRole, unsentProblem } from '../uploads/picture-list.ts'
+import { mergedText, typedText } from '../versions/FieldValue.tsx'
 import {
   AT_ONCE,
   choiceOf,
@@ -26,11 +30,7 @@ import {
   publicationErrors,
   scheduleTexts,
   timeText,
-} from '../publication/publication-choice.ts'
-import { CallError } from '../staff-api.ts'
-import { DocumentsField, ExtrasField, FeatureField } from '../uploads/FileFields.tsx'
-import { featureOf, type PictureRole, unsentProblem } from '../uploads/picture-list.ts'
-import { mergedText, typedText } from '../versions/FieldValue.tsx'
+} from './publication-choice.ts'
 import { unsavedText } from './RecordList.tsx'
 import type { RecordViews } from './RecordsSection.tsx'
 import { PreviewAddress } from './record-actions.tsx'

@@ -10,7 +10,7 @@ import { IconButton, PrimaryButton, SecondaryButton, TextButton } from '../frame
 import { focusOnce, focusRow, keepFocus, rowId } from '../frame/focus-soon.ts'
 import { InputField, TextField } from '../frame/LabelledField.tsx'
 import { staffPicturePath } from '../pictures/stored-picture.ts'
-import { scheduleTexts } from '../publication/publication-choice.ts'
+import { scheduleTexts } from './publication-choice.ts'
 import { PreviewAddress, type RecordActions, type ReviewStep } from './record-actions.tsx'
 import { CATEGORY_NAMES } from './record-words.ts'
 

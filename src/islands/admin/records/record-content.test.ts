@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffRecord } from '#schemas/record.ts'
-import { AT_ONCE } from '../publication/publication-choice.ts'
 import { movedTo, type PictureList, withCover, withPicture } from '../uploads/picture-list.ts'
+import { AT_ONCE } from './publication-choice.ts'
 import { asksForConsent, changesOf, dueIn, storedPictures, versionOf, versionOfForm } from './record-content.ts'
 
 const record: StaffRecord = {

@@ -2,7 +2,6 @@ import { type RecordChange, type StaffRecord, type TypedFields, typedOf } from '
 import { PICTURE_DETAILS, picturesOf } from '#schemas/record-kinds/picture-details.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { knownPictureName, staffPicturePath } from '../pictures/stored-picture.ts'
-import { AT_ONCE, choiceOf, type PublicationChoice, publicationChange } from '../publication/publication-choice.ts'
 import {
   describedBy,
   detailsOf,
@@ -14,6 +13,7 @@ import {
   type QueuedPicture,
   storedPicture,
 } from '../uploads/picture-list.ts'
+import { AT_ONCE, choiceOf, type PublicationChoice, publicationChange } from './publication-choice.ts'
 
 /** What staff can change in a record, and when visitors see it. */
 export interface RecordVersion extends PictureDetails {

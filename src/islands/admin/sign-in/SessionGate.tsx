@@ -19,8 +19,7 @@ import { staffData } from '../queries.ts'
 import { leaveStaffArea, markSignedIn } from '../session.ts'
 import { callApi, callInBackground } from '../staff-api.ts'
 import { checkPerson, type SessionEnd, sessionEnd, subscribeToEnd, waitForSignIn } from './session-end.ts'
-import { watchUse } from './watch-use.ts'
-import { listenToWindows, tellWindows } from './windows.ts'
+import { listenToWindows, tellWindows, watchUse } from './windows.ts'
 
 /**
  * Renders the staff area while a session lives. When it has ended, all of it is hidden behind a dialog until the same

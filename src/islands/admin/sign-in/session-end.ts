@@ -4,8 +4,7 @@ import { BACKGROUND_HEADER, PLEASE_SIGN_IN, SESSION_ENDS } from '#schemas/staff-
 import { Listeners } from '../listeners.ts'
 import { isSessionTooOld, keepPerson, leaveStaffArea, type Person } from '../session.ts'
 import { forgetSearches } from '../use-search.ts'
-import { noteUse } from './watch-use.ts'
-import { tellWindows } from './windows.ts'
+import { noteUse, tellWindows } from './windows.ts'
 
 /** An ended session, until the same person has signed in again. */
 export interface SessionEnd {

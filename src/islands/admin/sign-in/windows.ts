@@ -1,4 +1,5 @@
-/** What the windows of this browser tell each other about the session, which they share. */
+/** What the windows of this browser know together of the session, which they share: when it was used, and its end. */
+import { MAX_IDLE_MS } from '#schemas/staff-session.ts'
 
 /** `signed-out`: nothing of the person may be shown. `changed`: ask the server who is signed in. */
 export type WindowMessage = { what: 'signed-out'; reason: string } | { what: 'changed' }
@@ -17,4 +18,51 @@ export function listenToWindows(listener: (message: WindowMessage) => void): () 
   const channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = ({ data }: MessageEvent<WindowMessage>) => listener(data)
   return () => channel.close()
+}
+
+/** When any window of this browser was used last, in milliseconds since 1970. */
+const USED_AT = 'staffUsedAt'
+const USES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove']
+/** Resolution of the last use. */
+const STEP_MS = 5_000
+const CHECK_EVERY_MS = 10_000
+/** Typing makes no request, so the server is told about a user who keeps typing. */
+const KEEP_ALIVE_MS = 10 * 60_000
+
+/** Notes a use of the staff area, for all windows. */
+export function noteUse(): void {
+  localStorage.setItem(USED_AT, String(Date.now()))
+}
+
+/**
+ * Watches whether the staff area is used. Returns the function that ends that.
+ * @param onIdle called when no window was used for 60 minutes, and again until one is
+ * @param keepAlive called every 10 minutes of use
+ */
+export function watchUse(onIdle: () => void, keepAlive: () => void): () => void {
+  let notedAt = Date.now()
+  let keptAliveAt = notedAt
+  const isIdle = () => Date.now() - Number(localStorage.getItem(USED_AT) ?? Date.now()) >= MAX_IDLE_MS
+  const check = () => {
+    if (isIdle()) onIdle()
+  }
+  const note = () => {
+    const now = Date.now()
+    if (now - notedAt < STEP_MS) return
+    notedAt = now
+    // After a night asleep, the first key of the morning is not a use of yesterday's session.
+    if (isIdle()) return onIdle()
+    noteUse()
+    if (now - keptAliveAt < KEEP_ALIVE_MS) return
+    keptAliveAt = now
+    keepAlive()
+  }
+  noteUse()
+  const watching = new AbortController()
+  const { signal } = watching
+  for (const use of USES) addEventListener(use, note, { capture: true, passive: true, signal })
+  document.addEventListener('visibilitychange', check, { signal })
+  const timer = setInterval(check, CHECK_EVERY_MS)
+  signal.addEventListener('abort', () => clearInterval(timer))
+  return () => watching.abort()
 }

@@ -7,15 +7,14 @@ import { recentMomentText } from '#shared/days.ts'
 import { PrimaryButton, TextButton } from '../frame/Button.tsx'
 import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
-import { scheduleTexts } from '../publication/publication-choice.ts'
 import { historyQuery } from '../queries.ts'
+import { scheduleTexts } from '../records/publication-choice.ts'
 import type { RecordViews } from '../records/RecordsSection.tsx'
 import { changesOf, type RecordVersion, versionOf } from '../records/record-content.ts'
 import { FIELDS } from '../records/record-words.ts'
 import { changeAt } from '../staff-api.ts'
 import { BESIDE, FieldValue } from './FieldValue.tsx'
-import { historyChanges } from './history-changes.ts'
-import { contentFieldsOf, differs, withField } from './merge-records.ts'
+import { contentFieldsOf, differs, historyChanges, withField } from './merge-records.ts'
 
 interface Props {
   kind: RecordKind

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fieldsOf, type StaffRecord } from '#schemas/record.ts'
 import { RECORD_KIND_IDS } from '#schemas/record-kinds/record-kinds.ts'
-import { historyChanges } from './history-changes.ts'
+import { historyChanges } from './merge-records.ts'
 
 const first: StaffRecord = {
   id: 'e1',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PublicationChoice } from '../publication/publication-choice.ts'
+import type { PublicationChoice } from '../records/publication-choice.ts'
 import type { RecordVersion } from '../records/record-content.ts'
 import { mergeRecords } from './merge-records.ts'
 

@@ -1,8 +1,9 @@
-/** The merge of two changes to one record, field by field: pure functions over plain values. */
-import { type TypedFieldName, typedFieldsOf } from '#schemas/record.ts'
+/** The merge of two changes to one record, and what a version has changed: pure functions over plain values. */
+import { fieldsOf, type StaffRecord, type TypedFieldName, typedFieldsOf } from '#schemas/record.ts'
 import { hasPictures, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
-import { shownPublication } from '../publication/publication-choice.ts'
+import { shownPublication } from '../records/publication-choice.ts'
 import { changesOf, type RecordVersion } from '../records/record-content.ts'
+import { FIELDS } from '../records/record-words.ts'
 
 export type Side = 'theirs' | 'mine'
 
@@ -63,4 +64,28 @@ export function differs(one: RecordVersion, other: RecordVersion, field: MergedF
   if (field !== 'publication') return Object.keys(changesOf(one, withField(one, field, other))).length > 0
   const times = [one, other].map(({ publication }) => JSON.stringify(shownPublication(publication)))
   return times[0] !== times[1]
+}
+
+const STATES = {
+  published: 'Published',
+  unpublished: 'Unpublished',
+  scheduled: 'Scheduled',
+  deleted: 'Moved to the bin',
+} as const
+
+/** Returns in words what a version has changed since the one before; `Created` for the first version. */
+export function historyChanges(kind: RecordKind, version: StaffRecord, before: StaffRecord | undefined): string[] {
+  if (!before) return ['Created']
+  const textOf = (record: StaffRecord, property: string) =>
+    JSON.stringify((record as Readonly<Record<string, unknown>>)[property] ?? {})
+  const changed = fieldsOf(kind).filter(({ property }) => textOf(version, property) !== textOf(before, property))
+  const changes = [...new Set(changed.map(({ name }) => FIELDS[name].short ?? FIELDS[name].name))]
+  if (version.state !== before.state) changes.unshift(before.state === 'deleted' ? 'Restored' : STATES[version.state])
+  if ((version.consentOnFile ?? false) !== (before.consentOnFile ?? false)) {
+    changes.push(version.consentOnFile ? 'Consent noted' : 'Note of consent taken back')
+  }
+  if (version.review && textOf(version, 'review') !== textOf(before, 'review')) {
+    changes.push(version.review.state === 'asked' ? 'Asked for publication' : 'Returned')
+  }
+  return changes.length > 0 ? changes : ['Saved without a change']
 }
