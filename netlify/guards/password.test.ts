@@ -28,6 +28,19 @@ it('the password hash throws for an invalid setting instead of rejecting the pas
   }
 })
 
+it.each([
+  ['N=131072,r=8,p=1', true],
+  ['N=262144,r=8,p=1', true],
+  ['N=65536,r=8,p=1', false],
+  ['N=131071,r=8,p=1', false],
+  ['N=131072,r=4,p=1', false],
+  ['N=524288,r=8,p=1', false],
+  ['N=131072,r=8,p=0', false],
+  ['N=131072,r=8,p=5', false],
+])('a hash that says %s is taken: %s', (parameters, isTaken) => {
+  expect(isPasswordHash(`scrypt:${parameters}:${'c'.repeat(22)}:${'k'.repeat(43)}`)).toBe(isTaken)
+})
+
 it('the password hash rejects attempts that could not be checked in time, and accepts later ones', async () => {
   // With an eighth of the cost.
   const key = scryptSync('secret', 'a salt of a test', 32, { N: 2 ** 14 }).toString('base64url')
