@@ -8,8 +8,8 @@ it('keeps the rules that match the first view', () => {
 })
 
 it('matches class names with escaped characters', () => {
-  const css = '.lg\\:pt-24{color:red}.w-\\[max\\(100\\%\\,1000px\\)\\]{color:red}'
-  expect(critical(css, '<p class="lg:pt-24 w-[max(100%,1000px)]">')).toBe(css)
+  const css = '.lg\\:pt-24{color:red}.w-\\[max\\(100\\%\\,1000px\\)\\]{color:red}.\\[\\&\\>a\\]\\:flex>a{gap:0}'
+  expect(critical(css, '<p class="lg:pt-24 w-[max(100%,1000px)] [&amp;>a]:flex"><a>')).toBe(css)
 })
 
 it('drops rules of states that are set later, and keeps rules for their absence', () => {
