@@ -21,7 +21,7 @@ export function criticalStyles(css: string): (firstView: string) => string {
   // beasties ends every at-rule with a semicolon, which after a block makes the next rule invalid.
   for (const rule of sheet.rules) if (rule.css?.endsWith('};')) rule.css = rule.css.slice(0, -1)
   const { extract } = createProcessor([sheet])
-  // The names of classes are read as they stand in the HTML, where `&` is written as an entity.
+  // beasties reads class names from the HTML as text, where `&` is `&amp;`.
   return (firstView) => withoutUnusedProperties(extract(firstView.replaceAll('&amp;', '&')).css, firstView)
 }
 

@@ -203,7 +203,7 @@ type TableDeps = EnquiryDeps & { maxBytes?: number }
 /**
  * Makes the table of enquiries, newest first, without those held back: `GET /api/admin/enquiries.csv`. `?month=`, `?from=`,
  * `?to=` and `?state=` are those of the list; without them it has all.
- * @returns 200 with CSV; 422 when one answer cannot have so many.
+ * @returns 200 with CSV; 422 when there are too many for one answer.
  * @throws HttpError 400 for a query that is none.
  */
 export async function enquiriesTable(request: Request, deps: TableDeps): Promise<Response> {

@@ -127,7 +127,7 @@ interface EditProps extends Pick<CreateProps, 'mayPublish'> {
 
 /**
  * Renders the form for a stored record. What is typed stays in the draft until it is saved or discarded. If someone else
- * has saved since, both changes are merged, or it is chosen what stands.
+ * has saved since, both changes are merged, or staff choose between them.
  */
 export function EditRecordForm({ draft, newest, mayPublish, views }: EditProps) {
   const { kind } = draft

@@ -26,7 +26,7 @@ const USES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove']
 /** Resolution of the last use. */
 const STEP_MS = 5_000
 const CHECK_EVERY_MS = 10_000
-/** Typing makes no request, so the server is told about a user who keeps typing. */
+/** Typing sends no request, so a call keeps the session of somebody who types alive. */
 const KEEP_ALIVE_MS = 10 * 60_000
 
 /** Notes a use of the staff area, for all windows. */

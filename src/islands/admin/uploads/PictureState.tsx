@@ -124,7 +124,7 @@ interface ToolsProps {
   children?: ReactNode
 }
 
-/** Renders what is said about one picture, and its tools: turning it, and what cards keep in view. */
+/** Renders the texts of one picture, and its tools: turning it, and choosing what cards keep in view. */
 export function PictureTools(props: ToolsProps) {
   const { picture, queue, isNamed = false, children } = props
   const { id, name, status, preview, altText, caption } = picture
