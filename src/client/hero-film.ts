@@ -7,7 +7,7 @@ const PHONES = '(max-width: 47.99em)'
 
 /**
  * The video behind the first screen. It is loaded only after the page, its fonts and the sections below, when the main
- * thread is idle, and while it is in view. It does not start by itself on a slow connection, with Save-Data or with
+ * thread is idle, and while it is in view. It does not start by itself on phones, slow connections, with Save-Data or
  * reduced motion. The button (a sun) plays and pauses it.
  */
 export class HeroFilm extends HTMLElement {
@@ -46,9 +46,9 @@ export class HeroFilm extends HTMLElement {
   }
 }
 
-/** Where the browser tells nothing about the connection (Safari, Firefox), it counts as fast. */
+/** A browser that tells nothing about the connection (Safari, Firefox) counts as fast. */
 function mayStartByItself(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
   const { saveData = false, effectiveType = '4g' } = connection ?? {}
-  return !saveData && effectiveType === '4g' && !matchMedia('(prefers-reduced-motion: reduce)').matches
+  return !saveData && effectiveType === '4g' && !matchMedia(`${PHONES}, (prefers-reduced-motion: reduce)`).matches
 }
