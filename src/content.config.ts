@@ -1,107 +1,73 @@
 import { defineCollection } from 'astro:content'
+import type { z } from 'zod'
 import { jsonList, jsonObject, mdxFiles } from '#lib/content-check/content-loader.ts'
-import {
-  admissionSchema,
-  careersSchema,
-  contactSchema,
-  deskSchema,
-  leavingCertificateSchema,
-} from '#schemas/content/admission.ts'
-import { answerSchema, searchSchema } from '#schemas/content/answers.ts'
-import { calendarSchema } from '#schemas/content/calendar.ts'
-import {
-  academicsSchema,
-  classPageSchema,
-  schoolClassSchema,
-  sportsSchema,
-  subjectsSchema,
-} from '#schemas/content/classes.ts'
-import {
-  complianceRulesSchema,
-  disclosureDocumentSchema,
-  disclosureMenuItemSchema,
-  generalSchema,
-  infrastructureSchema,
-  resultsSchema,
-  strengthSchema,
-  teacherRosterSchema,
-} from '#schemas/content/disclosure.ts'
-import {
-  achievementSchema,
-  campusLifeTileSchema,
-  glimpseCategorySchema,
-  glimpsePictureSchema,
-  homeSchema,
-  lifeEventSchema,
-  pinnedCardSchema,
-  stageCardSchema,
-} from '#schemas/content/home.ts'
-import {
-  aboutSchema,
-  blogPostSchema,
-  messageSchema,
-  pageSchema,
-  programSchema,
-  setUsApartSchema,
-  valueSchema,
-} from '#schemas/content/pages.ts'
-import { booksSchema, feesSchema, uniformSchema } from '#schemas/content/prices.ts'
-import { schoolDaySchema, transportSchema } from '#schemas/content/school-day.ts'
-import {
-  navigationSchema,
-  newsletterSchema,
-  policyGroupsSchema,
-  policySchema,
-  schoolSchema,
-} from '#schemas/content/site.ts'
+import type { ContentSchema } from '#lib/content-check/content-schema.ts'
+import * as admission from '#schemas/content/admission.ts'
+import * as answers from '#schemas/content/answers.ts'
+import * as calendar from '#schemas/content/calendar.ts'
+import * as classes from '#schemas/content/classes.ts'
+import * as disclosure from '#schemas/content/disclosure.ts'
+import * as home from '#schemas/content/home.ts'
+import * as pages from '#schemas/content/pages.ts'
+import * as prices from '#schemas/content/prices.ts'
+import * as schoolDay from '#schemas/content/school-day.ts'
+import * as site from '#schemas/content/site.ts'
+
+/** The object in a file of content/data. */
+const object = <S extends z.ZodType>(file: string, schema: ContentSchema<S>) =>
+  defineCollection(jsonObject(`content/data/${file}.json`, schema))
+/** The list in a file of content/data. */
+const list = <S extends z.ZodType>(file: string, schema: ContentSchema<S>) =>
+  defineCollection(jsonList(`content/data/${file}.json`, schema))
+/** The MDX files of a folder of content. */
+const texts = <S extends z.ZodType>(folder: string, schema: ContentSchema<S>) =>
+  defineCollection(mdxFiles(`content/${folder}`, schema))
 
 export const collections = {
-  about: defineCollection(jsonObject('content/data/about.json', aboutSchema)),
-  academics: defineCollection(jsonObject('content/data/academics.json', academicsSchema)),
-  achievements: defineCollection(jsonList('content/data/achievements.json', achievementSchema)),
-  admission: defineCollection(jsonObject('content/data/admission.json', admissionSchema)),
-  answers: defineCollection(jsonList('content/data/answers.json', answerSchema)),
-  blogPosts: defineCollection(mdxFiles('content/blog', blogPostSchema)),
-  books: defineCollection(jsonObject('content/data/books.json', booksSchema)),
-  calendar: defineCollection(jsonObject('content/data/calendar.json', calendarSchema)),
-  campusLife: defineCollection(jsonList('content/data/campus-life.json', campusLifeTileSchema)),
-  careers: defineCollection(jsonObject('content/data/careers.json', careersSchema)),
-  classes: defineCollection(jsonList('content/data/classes.json', schoolClassSchema)),
-  classPage: defineCollection(jsonObject('content/data/class-page.json', classPageSchema)),
-  complianceRules: defineCollection(jsonObject('content/data/compliance.json', complianceRulesSchema)),
-  contact: defineCollection(jsonObject('content/data/contact.json', contactSchema)),
-  desks: defineCollection(jsonList('content/data/desks.json', deskSchema)),
-  disclosureDocuments: defineCollection(jsonList('content/data/disclosure/documents.json', disclosureDocumentSchema)),
-  disclosureGeneral: defineCollection(jsonObject('content/data/disclosure/general.json', generalSchema)),
-  disclosureInfrastructure: defineCollection(
-    jsonObject('content/data/disclosure/infrastructure.json', infrastructureSchema),
-  ),
-  disclosureMenu: defineCollection(jsonList('content/data/disclosure/menu.json', disclosureMenuItemSchema)),
-  disclosureResults: defineCollection(jsonObject('content/data/disclosure/results.json', resultsSchema)),
-  disclosureTeachers: defineCollection(jsonObject('content/data/disclosure/teachers.json', teacherRosterSchema)),
-  disclosureStrength: defineCollection(jsonObject('content/data/disclosure/strength.json', strengthSchema)),
-  fees: defineCollection(jsonObject('content/data/fees.json', feesSchema)),
-  glimpseCategories: defineCollection(jsonList('content/data/glimpse-categories.json', glimpseCategorySchema)),
-  glimpse: defineCollection(jsonList('content/data/glimpse.json', glimpsePictureSchema)),
-  home: defineCollection(jsonObject('content/data/home.json', homeSchema)),
-  lifeEvents: defineCollection(jsonList('content/data/life-events.json', lifeEventSchema)),
-  leavingCertificate: defineCollection(jsonObject('content/data/leaving-certificate.json', leavingCertificateSchema)),
-  messages: defineCollection(mdxFiles('content/messages', messageSchema)),
-  navigation: defineCollection(jsonObject('content/data/navigation.json', navigationSchema)),
-  newsletters: defineCollection(jsonList('content/data/newsletters.json', newsletterSchema)),
-  pages: defineCollection(mdxFiles('content/pages', pageSchema)),
-  pinnedCards: defineCollection(jsonList('content/data/pinned-cards.json', pinnedCardSchema)),
-  policyGroups: defineCollection(jsonObject('content/data/policy-groups.json', policyGroupsSchema)),
-  policies: defineCollection(jsonList('content/data/policies.json', policySchema)),
-  stageCards: defineCollection(jsonList('content/data/stage-cards.json', stageCardSchema)),
-  programs: defineCollection(mdxFiles('content/programs', programSchema)),
-  school: defineCollection(jsonObject('content/data/school.json', schoolSchema)),
-  schoolDay: defineCollection(jsonObject('content/data/school-day.json', schoolDaySchema)),
-  search: defineCollection(jsonObject('content/data/search.json', searchSchema)),
-  setUsApart: defineCollection(jsonObject('content/data/set-us-apart.json', setUsApartSchema)),
-  sports: defineCollection(jsonObject('content/data/sports.json', sportsSchema)),
-  subjects: defineCollection(jsonObject('content/data/subjects.json', subjectsSchema)),
-  transport: defineCollection(jsonObject('content/data/transport.json', transportSchema)),
-  uniform: defineCollection(jsonObject('content/data/uniform.json', uniformSchema)),
-  values: defineCollection(mdxFiles('content/values', valueSchema)),
+  about: object('about', pages.aboutSchema),
+  academics: object('academics', classes.academicsSchema),
+  achievements: list('achievements', home.achievementSchema),
+  admission: object('admission', admission.admissionSchema),
+  answers: list('answers', answers.answerSchema),
+  blogPosts: texts('blog', pages.blogPostSchema),
+  books: object('books', prices.booksSchema),
+  calendar: object('calendar', calendar.calendarSchema),
+  campusLife: list('campus-life', home.campusLifeTileSchema),
+  careers: object('careers', admission.careersSchema),
+  classes: list('classes', classes.schoolClassSchema),
+  classPage: object('class-page', classes.classPageSchema),
+  complianceRules: object('compliance', disclosure.complianceRulesSchema),
+  contact: object('contact', admission.contactSchema),
+  desks: list('desks', admission.deskSchema),
+  disclosureDocuments: list('disclosure/documents', disclosure.disclosureDocumentSchema),
+  disclosureGeneral: object('disclosure/general', disclosure.generalSchema),
+  disclosureInfrastructure: object('disclosure/infrastructure', disclosure.infrastructureSchema),
+  disclosureMenu: list('disclosure/menu', disclosure.disclosureMenuItemSchema),
+  disclosureResults: object('disclosure/results', disclosure.resultsSchema),
+  disclosureTeachers: object('disclosure/teachers', disclosure.teacherRosterSchema),
+  disclosureStrength: object('disclosure/strength', disclosure.strengthSchema),
+  fees: object('fees', prices.feesSchema),
+  glimpseCategories: list('glimpse-categories', home.glimpseCategorySchema),
+  glimpse: list('glimpse', home.glimpsePictureSchema),
+  home: object('home', home.homeSchema),
+  lifeEvents: list('life-events', home.lifeEventSchema),
+  leavingCertificate: object('leaving-certificate', admission.leavingCertificateSchema),
+  messages: texts('messages', pages.messageSchema),
+  navigation: object('navigation', site.navigationSchema),
+  newsletters: list('newsletters', site.newsletterSchema),
+  pages: texts('pages', pages.pageSchema),
+  pinnedCards: list('pinned-cards', home.pinnedCardSchema),
+  policyGroups: object('policy-groups', site.policyGroupsSchema),
+  policies: list('policies', site.policySchema),
+  stageCards: list('stage-cards', home.stageCardSchema),
+  programs: texts('programs', pages.programSchema),
+  school: object('school', site.schoolSchema),
+  schoolDay: object('school-day', schoolDay.schoolDaySchema),
+  search: object('search', answers.searchSchema),
+  setUsApart: object('set-us-apart', pages.setUsApartSchema),
+  sports: object('sports', classes.sportsSchema),
+  subjects: object('subjects', classes.subjectsSchema),
+  transport: object('transport', schoolDay.transportSchema),
+  uniform: object('uniform', prices.uniformSchema),
+  values: texts('values', pages.valueSchema),
 }

@@ -1,17 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { z } from 'zod'
-import {
-  complianceRulesSchema,
-  disclosureDocumentSchema,
-  disclosureMenuItemSchema,
-  generalSchema,
-  infrastructureSchema,
-  resultsSchema,
-  strengthSchema,
-  teacherRosterSchema,
-} from '#schemas/content/disclosure.ts'
-import { booksSchema, feesSchema, uniformSchema } from '#schemas/content/prices.ts'
+import * as disclosure from '#schemas/content/disclosure.ts'
+import * as prices from '#schemas/content/prices.ts'
 import { ContentError } from '../content-check/content-error.ts'
 import { entryProblems, listProblems } from '../content-check/content-problems.ts'
 import { type ContentSchema, checkedSchema } from '../content-check/content-schema.ts'
@@ -40,17 +31,17 @@ export function readSources(root: string) {
     (read(file, schema, true) ?? []) as z.infer<S>[]
   const folder = 'content/data/disclosure'
   const sources = {
-    rules: one('content/data/compliance.json', complianceRulesSchema),
-    documents: list(`${folder}/documents.json`, disclosureDocumentSchema),
-    menu: list(`${folder}/menu.json`, disclosureMenuItemSchema),
-    general: one(`${folder}/general.json`, generalSchema),
-    results: one(`${folder}/results.json`, resultsSchema),
-    strength: one(`${folder}/strength.json`, strengthSchema),
-    staff: one(`${folder}/teachers.json`, teacherRosterSchema),
-    infrastructure: one(`${folder}/infrastructure.json`, infrastructureSchema),
-    fees: one('content/data/fees.json', feesSchema),
-    uniform: one('content/data/uniform.json', uniformSchema),
-    books: one('content/data/books.json', booksSchema),
+    rules: one('content/data/compliance.json', disclosure.complianceRulesSchema),
+    documents: list(`${folder}/documents.json`, disclosure.disclosureDocumentSchema),
+    menu: list(`${folder}/menu.json`, disclosure.disclosureMenuItemSchema),
+    general: one(`${folder}/general.json`, disclosure.generalSchema),
+    results: one(`${folder}/results.json`, disclosure.resultsSchema),
+    strength: one(`${folder}/strength.json`, disclosure.strengthSchema),
+    staff: one(`${folder}/teachers.json`, disclosure.teacherRosterSchema),
+    infrastructure: one(`${folder}/infrastructure.json`, disclosure.infrastructureSchema),
+    fees: one('content/data/fees.json', prices.feesSchema),
+    uniform: one('content/data/uniform.json', prices.uniformSchema),
+    books: one('content/data/books.json', prices.booksSchema),
   }
   return { sources, findings }
 }

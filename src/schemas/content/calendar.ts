@@ -1,28 +1,14 @@
 import { z } from 'zod'
 import { dayAfter, dayText, isIn, isSaturday, isSecondSaturday, isSunday } from '../../shared/days.ts'
 import { classRangeSchema as classes, classIdSchema } from '../facts/class-names.ts'
-import {
-  alsoCalled,
-  day,
-  demo,
-  factRows,
-  group,
-  id,
-  label,
-  labels,
-  lastDay,
-  mark,
-  refuse,
-  session,
-  texts,
-} from './parts.ts'
+import * as f from './parts.ts'
 
 const spans = <Fields extends z.ZodRawShape>(what: string, fields: Fields) =>
-  factRows(what, {
-    id,
-    name: label('what it is, for example Winter break'),
-    from: day.describe('the first day, for example 2026-12-28'),
-    to: day.optional().describe('the last day; leave it out for a single day'),
+  f.factRows(what, {
+    id: f.id,
+    name: f.label('what it is, for example Winter break'),
+    from: f.day.describe('the first day, for example 2026-12-28'),
+    to: f.day.optional().describe('the last day; leave it out for a single day'),
     ...fields,
   })
 
@@ -32,39 +18,39 @@ const spans = <Fields extends z.ZodRawShape>(what: string, fields: Fields) =>
  */
 export const calendarSchema = z
   .strictObject({
-    demo,
-    session,
-    lastDay: lastDay('the last day of the session; then the next calendar is due'),
+    demo: f.demo,
+    session: f.session,
+    lastDay: f.lastDay('the last day of the session; then the next calendar is due'),
     terms: spans('the terms', {}),
     examinations: spans('the examinations', {
       classes: classes.optional().describe('the classes; leave them out when the name says them'),
       only: z.array(classIdSchema).optional().describe('the classes that the name says'),
     }),
     holidays: spans('the holidays', {
-      byMoon: mark('true for a festival whose day follows the moon and may still move'),
-      alsoCalled: alsoCalled('eid'),
+      byMoon: f.mark('true for a festival whose day follows the moon and may still move'),
+      alsoCalled: f.alsoCalled('eid'),
     }),
     days: spans(
       'other days for parents, for example a parent teacher meeting; those of the admission are added to them',
       {
-        workingDay: mark(
+        workingDay: f.mark(
           'true for a day that is moved to the next working day, Monday to Friday, for example when fees are due',
         ),
       },
     ),
-    labels: group('the words of the page', {
-      ...labels('subscribe year today week next terms examinations holidays days earlier openDay registration'),
-      ...texts('subscribeHint byMoon ended'),
+    labels: f.group('the words of the page', {
+      ...f.labels('subscribe year today week next terms examinations holidays days earlier openDay registration'),
+      ...f.texts('subscribeHint byMoon ended'),
     }),
   })
   .check(({ value: { terms, holidays = [], examinations = [], days = [] }, issues }) => {
     holidays.forEach(({ name, from }, index) => {
       const message = `${name} is in no term. Change its day or the term, or take it out.`
       if (terms && !terms.some((term) => term.from <= from && from <= dayAfter(term.to ?? term.from)))
-        refuse(issues, from, message, ['holidays', index, 'from'])
+        f.refuse(issues, from, message, ['holidays', index, 'from'])
     })
     const refuseDayOff = (day: string | undefined, reason: string | undefined, path: PropertyKey[]) => {
-      if (day && reason) refuse(issues, day, `${dayText(day)} is ${reason}. Write a working day.`, path)
+      if (day && reason) f.refuse(issues, day, `${dayText(day)} is ${reason}. Write a working day.`, path)
     }
     examinations.forEach(({ from, to }, index) => {
       refuseDayOff(from, dayOff(from, holidays), ['examinations', index, 'from'])

@@ -1,43 +1,28 @@
 import { z } from 'zod'
 import { classIdSchema, classRangeSchema as classRange } from '../facts/class-names.ts'
-import {
-  alsoCalled,
-  type ContentContext,
-  demo,
-  fact,
-  factGroup,
-  factRows,
-  flag,
-  group,
-  id,
-  label,
-  labels,
-  linkAs,
-  list,
-  picture,
-  refuse,
-  rows,
-  sentences,
-  texts,
-} from './parts.ts'
+import * as f from './parts.ts'
 
 /** One of the fifteen classes: content/data/classes.json. Fees, books, uniform and subjects name their classes themselves. */
 export const schoolClassSchema = z.strictObject({
   id: classIdSchema,
-  demo,
+  demo: f.demo,
   stage: z
     .enum(['pre-primary', 'primary', 'middle', 'high-school', 'senior-secondary'])
     .describe('the section of content/data/academics.json to which the class belongs'),
-  age: fact(z.int().min(2).max(20).describe('the age asked for, in completed years on the day of the admission cycle')),
-  seats: fact(
-    group('the seats of the class, with sections, perSection and open', {
-      sections: z.int().min(1).describe('how many sections the class has'),
-      perSection: z.int().min(1).describe('how many seats a section has'),
-      open: z.int().min(0).describe('how many of all seats are open; 0 when the class is full'),
-    }).check(({ value: { sections, perSection, open }, issues }) => {
-      const total = sections * perSection
-      if (open > total) refuse(issues, open, `there are ${total} seats. Write how many of them are open.`, ['open'])
-    }),
+  age: f.fact(
+    z.int().min(2).max(20).describe('the age asked for, in completed years on the day of the admission cycle'),
+  ),
+  seats: f.fact(
+    f
+      .group('the seats of the class, with sections, perSection and open', {
+        sections: z.int().min(1).describe('how many sections the class has'),
+        perSection: z.int().min(1).describe('how many seats a section has'),
+        open: z.int().min(0).describe('how many of all seats are open; 0 when the class is full'),
+      })
+      .check(({ value: { sections, perSection, open }, issues }) => {
+        const total = sections * perSection
+        if (open > total) f.refuse(issues, open, `there are ${total} seats. Write how many of them are open.`, ['open'])
+      }),
   ),
 })
 
@@ -45,7 +30,7 @@ export type SchoolClass = z.infer<typeof schoolClassSchema>
 
 /** The words of the pages of classes, the selector and the age helper: content/data/class-page.json. */
 export const classPageSchema = z.strictObject(
-  texts(
+  f.texts(
     'ask askHint choose show title description lead age years bornDay born bornGuide seats of sections full',
     'taken seatsFrom seatsCounted fullHint lastDate opens closed year from quarters addBus enquire whatsapp print costs',
     'feesOf feesNext quarter quarterStream each inYear bus noBus busStops total totalStream totalHint once firstYear',
@@ -60,95 +45,97 @@ export const classPageSchema = z.strictObject(
 export type ClassPageLabels = z.infer<typeof classPageSchema>
 
 /** The sections of /academics in their order: content/data/academics.json. */
-export const academicsSchema = (context: ContentContext) =>
+export const academicsSchema = (context: f.ContentContext) =>
   z.strictObject({
-    ...labels('stages classes'),
-    button: linkAs('the button of every section'),
-    sections: rows('the sections in order', {
-      id,
-      title: label('the name of the stage, for example Middle School'),
-      description: sentences('two or three sentences about the stage'),
-      highlights: list(
-        'subjects or areas of learning; leave the field out where there are none',
-        label('a subject or an area of learning'),
-      ).optional(),
-      image: picture(context, 'the picture of the stage'),
-      sticky: flag('true where the picture stays in view while the highlights scroll past'),
+    ...f.labels('stages classes'),
+    button: f.linkAs('the button of every section'),
+    sections: f.rows('the sections in order', {
+      id: f.id,
+      title: f.label('the name of the stage, for example Middle School'),
+      description: f.sentences('two or three sentences about the stage'),
+      highlights: f
+        .list(
+          'subjects or areas of learning; leave the field out where there are none',
+          f.label('a subject or an area of learning'),
+        )
+        .optional(),
+      image: f.picture(context, 'the picture of the stage'),
+      sticky: f.flag('true where the picture stays in view while the highlights scroll past'),
     }),
   })
 
-const subjects = rows('the subjects', {
-  name: label('the subject'),
-  note: label('a few words, for example you choose, or weekly').optional(),
+const subjects = f.rows('the subjects', {
+  name: f.label('the subject'),
+  note: f.label('a few words, for example you choose, or weekly').optional(),
 })
 
 /** What each class learns, and the streams of classes 11 and 12: content/data/subjects.json. */
 export const subjectsSchema = z.strictObject({
-  demo,
-  languages: fact(list('which of the subjects are languages', label('a language'))),
-  medium: factRows('the medium of teaching, by class', {
+  demo: f.demo,
+  languages: f.fact(f.list('which of the subjects are languages', f.label('a language'))),
+  medium: f.factRows('the medium of teaching, by class', {
     classes: classRange,
-    text: sentences('in which language the classes are taught'),
+    text: f.sentences('in which language the classes are taught'),
   }),
-  byClass: factRows('the subjects of each class', {
+  byClass: f.factRows('the subjects of each class', {
     classes: classRange,
     subjects,
-    assessment: sentences('how the class is assessed, in one sentence'),
-    assessmentDetails: sentences('more about it').optional(),
+    assessment: f.sentences('how the class is assessed, in one sentence'),
+    assessmentDetails: f.sentences('more about it').optional(),
   }),
-  streams: factRows('the streams of classes 11 and 12', {
-    id,
-    name: label('the stream, for example Commerce; content/data/fees.json and books.json name it alike'),
+  streams: f.factRows('the streams of classes 11 and 12', {
+    id: f.id,
+    name: f.label('the stream, for example Commerce; content/data/fees.json and books.json name it alike'),
     subjects,
-    fifth: sentences('the fifth subjects of which one may be chosen'),
+    fifth: f.sentences('the fifth subjects of which one may be chosen'),
   }),
-  punjabi: fact(sentences('in which classes Punjabi is compulsory')),
-  streamNotes: factRows('how a stream is chosen and changed, each with id and text', {
-    id,
-    text: sentences('a sentence for parents'),
+  punjabi: f.fact(f.sentences('in which classes Punjabi is compulsory')),
+  streamNotes: f.factRows('how a stream is chosen and changed, each with id and text', {
+    id: f.id,
+    text: f.sentences('a sentence for parents'),
   }),
-  labels: group('the headings', labels('fifth')),
+  labels: f.group('the headings', f.labels('fifth')),
 })
 
 export type Subjects = z.infer<typeof subjectsSchema>
 
 /** The page /sports: content/data/sports.json. */
-export const sportsSchema = (context: ContentContext) =>
+export const sportsSchema = (context: f.ContentContext) =>
   z.strictObject({
-    intro: group('the introduction', {
-      heading: label('the heading of the introduction'),
-      text: sentences('a few sentences about sports at the school'),
-      images: z.array(picture(context, 'a picture')).length(2).describe('the large picture, then the small one'),
+    intro: f.group('the introduction', {
+      heading: f.label('the heading of the introduction'),
+      text: f.sentences('a few sentences about sports at the school'),
+      images: z.array(f.picture(context, 'a picture')).length(2).describe('the large picture, then the small one'),
     }),
-    offered: group('the list of sports', {
-      heading: label('the heading of the list'),
-      sports: rows('the sports in order', {
-        id,
-        name: label('the name of the sport'),
+    offered: f.group('the list of sports', {
+      heading: f.label('the heading of the list'),
+      sports: f.rows('the sports in order', {
+        id: f.id,
+        name: f.label('the name of the sport'),
         icon: context.icon('sports'),
-        training: factGroup('who trains and when, with classes and days', {
-          demo,
+        training: f.factGroup('who trains and when, with classes and days', {
+          demo: f.demo,
           classes: classRange,
-          days: label('the days, for example Tuesday, Thursday'),
-          coach: label('who trains them, without names').optional(),
-          alsoCalled: alsoCalled('swimming'),
+          days: f.label('the days, for example Tuesday, Thursday'),
+          coach: f.label('who trains them, without names').optional(),
+          alsoCalled: f.alsoCalled('swimming'),
         }),
       }),
     }),
-    clubs: factGroup('the clubs, with heading, lead, columns and items', {
-      demo,
-      heading: label('the heading of the table'),
-      lead: sentences('when clubs meet'),
-      columns: group('the headings of the columns', labels('name classes days coach')),
-      items: rows('the clubs', {
-        name: label('the club'),
+    clubs: f.factGroup('the clubs, with heading, lead, columns and items', {
+      demo: f.demo,
+      heading: f.label('the heading of the table'),
+      lead: f.sentences('when clubs meet'),
+      columns: f.group('the headings of the columns', f.labels('name classes days coach')),
+      items: f.rows('the clubs', {
+        name: f.label('the club'),
         classes: classRange,
-        days: label('the days, for example Tuesday'),
-        coach: label('who leads it, without names').optional(),
-        alsoCalled: alsoCalled('swimming'),
+        days: f.label('the days, for example Tuesday'),
+        coach: f.label('who leads it, without names').optional(),
+        alsoCalled: f.alsoCalled('swimming'),
       }),
     }),
-    note: sentences('why other pages count more sports than this list').optional(),
+    note: f.sentences('why other pages count more sports than this list').optional(),
   })
 
 export type SportsContent = z.infer<ReturnType<typeof sportsSchema>>

@@ -1,24 +1,10 @@
 /** The mandatory public disclosure of CBSE (Appendix IX): content/data/disclosure, and the limits by which it is checked. */
 import { z } from 'zod'
-import {
-  type ContentContext,
-  day,
-  demo,
-  group,
-  id,
-  label,
-  list,
-  matching,
-  picture,
-  refuse,
-  rows,
-  sentences,
-  session,
-} from './parts.ts'
+import * as f from './parts.ts'
 
 /** The value of a field that does not concern the school: the reason, which the page prints. */
-const notApplicable = group('or {"notApplicable": "why"}', {
-  notApplicable: sentences('why the form’s question does not concern the school'),
+const notApplicable = f.group('or {"notApplicable": "why"}', {
+  notApplicable: f.sentences('why the form’s question does not concern the school'),
 })
 
 /** A field that a school may answer with "not applicable" and the reason. */
@@ -36,14 +22,14 @@ export const isNotApplicable = (value: unknown): value is NotApplicable =>
 
 /** Section A, beyond what content/data/school.json says: general.json. */
 export const generalSchema = z.strictObject({
-  demo,
+  demo: f.demo,
   affiliationNumber: applicable(
-    matching('the CBSE affiliation number', /^\d{7}$/, 'A CBSE affiliation number has seven digits.'),
+    f.matching('the CBSE affiliation number', /^\d{7}$/, 'A CBSE affiliation number has seven digits.'),
   ),
-  schoolCode: applicable(matching('the CBSE school code', /^\d{5}$/, 'A CBSE school code has five digits.')),
-  principal: group('the principal, with name and qualification', {
-    name: label('the principal’s name'),
-    qualification: label('the principal’s qualification, for example M.A., M.Ed.'),
+  schoolCode: applicable(f.matching('the CBSE school code', /^\d{5}$/, 'A CBSE school code has five digits.')),
+  principal: f.group('the principal, with name and qualification', {
+    name: f.label('the principal’s name'),
+    qualification: f.label('the principal’s qualification, for example M.A., M.Ed.'),
   }),
 })
 
@@ -51,11 +37,11 @@ export const generalSchema = z.strictObject({
 const ATTESTERS = ['Chairman', 'Manager', 'Secretary', 'Principal'] as const
 
 /** One document: an entry of documents.json, the only place for its dates. Size and fingerprint are read from the file. */
-export const disclosureDocumentSchema = ({ publicFile }: Pick<ContentContext, 'publicFile'>) =>
+export const disclosureDocumentSchema = ({ publicFile }: Pick<f.ContentContext, 'publicFile'>) =>
   z
     .strictObject({
-      id,
-      demo,
+      id: f.id,
+      demo: f.demo,
       section: z
         .enum(['B', 'C'])
         .optional()
@@ -65,22 +51,22 @@ export const disclosureDocumentSchema = ({ publicFile }: Pick<ContentContext, 'p
         .regex(/^\d+[a-z]?$/, 'Write the number of the item, for example 5 or 5a.')
         .optional()
         .describe('the number in the section, for example 5; needs section'),
-      title: sentences('the name of the document; in the form’s own words where the form asks for it'),
+      title: f.sentences('the name of the document; in the form’s own words where the form asks for it'),
       file: publicFile('documents').optional(),
-      notApplicable: sentences('why there is no such document; stands in place of file').optional(),
-      issued: day.optional().describe('the day of issue as year-month-day, for example 2024-06-02'),
+      notApplicable: f.sentences('why there is no such document; stands in place of file').optional(),
+      issued: f.day.optional().describe('the day of issue as year-month-day, for example 2024-06-02'),
       expires: z
-        .union([z.literal('permanent'), day])
+        .union([z.literal('permanent'), f.day])
         .optional()
         .describe('the last day on which the document is valid, for example 2027-06-01, or permanent'),
-      attestedBy: list(`who attested the copy, some of ${ATTESTERS.join(', ')}`, z.enum(ATTESTERS)).optional(),
-      note: label('a few words beside the document, for example Session 2025-26').optional(),
+      attestedBy: f.list(`who attested the copy, some of ${ATTESTERS.join(', ')}`, z.enum(ATTESTERS)).optional(),
+      note: f.label('a few words beside the document, for example Session 2025-26').optional(),
     })
     .check(({ value, issues }) => {
       if ((value.file === undefined) === (value.notApplicable === undefined))
-        refuse(issues, value, 'a document has either file or notApplicable. Keep one of them.')
+        f.refuse(issues, value, 'a document has either file or notApplicable. Keep one of them.')
       if ((value.section === undefined) !== (value.item === undefined))
-        refuse(issues, value, 'section and item belong together. Write both or neither.')
+        f.refuse(issues, value, 'section and item belong together. Write both or neither.')
     })
 
 export type DisclosureDocument = z.infer<ReturnType<typeof disclosureDocumentSchema>>
@@ -89,15 +75,17 @@ export type DisclosureDocument = z.infer<ReturnType<typeof disclosureDocumentSch
  * One item of the menu of /cbse-disclosure: an entry of menu.json. It opens a `document`, a gallery (`type: gallery` and
  * `images`) or a `submenu` of such items (docs/product.md#document-menus).
  */
-export const disclosureMenuItemSchema = (context: ContentContext) => {
+export const disclosureMenuItemSchema = (context: f.ContentContext) => {
   const item = z.strictObject({
-    id,
-    label: label('the name of the item'),
-    document: id.optional().describe('the id of a document in content/data/disclosure/documents.json'),
+    id: f.id,
+    label: f.label('the name of the item'),
+    document: f.id.optional().describe('the id of a document in content/data/disclosure/documents.json'),
     type: z.literal('gallery').optional().describe('gallery where the item has images'),
-    images: list('the pictures of the viewer in order; needs type gallery', picture(context, 'a picture')).optional(),
+    images: f
+      .list('the pictures of the viewer in order; needs type gallery', f.picture(context, 'a picture'))
+      .optional(),
   })
-  const submenu = list('the items below this one', item.check(oneWayToOpen)).optional()
+  const submenu = f.list('the items below this one', item.check(oneWayToOpen)).optional()
   return item.extend({ submenu }).check(oneWayToOpen)
 }
 
@@ -105,9 +93,9 @@ type Opening = { document?: unknown; images?: unknown; type?: unknown; submenu?:
 
 function oneWayToOpen({ value, issues }: z.core.ParsePayload<Opening>) {
   const ways = [value.document, value.images, value.submenu].filter((way) => way !== undefined)
-  if (ways.length !== 1) refuse(issues, value, 'an item has one of document, images or submenu. Keep one of them.')
+  if (ways.length !== 1) f.refuse(issues, value, 'an item has one of document, images or submenu. Keep one of them.')
   if ((value.type === 'gallery') !== (value.images !== undefined))
-    refuse(issues, value, 'type gallery and images belong together. Write both or neither.')
+    f.refuse(issues, value, 'type gallery and images belong together. Write both or neither.')
 }
 
 /** The form asks for the last three years of each class. */
@@ -115,14 +103,14 @@ const RESULT_YEARS = 3
 
 const resultYear = z
   .strictObject({
-    session,
+    session: f.session,
     registered: z.int().min(1).describe('how many students were registered for the examination'),
     passed: z.int().min(0).describe('how many of them passed; the percentage is worked out'),
-    remarks: label('a few words, for example All passed').optional(),
+    remarks: f.label('a few words, for example All passed').optional(),
   })
   .check(({ value: { passed, registered }, issues }) => {
     const message = `more students passed than were registered (${registered}). Correct one of the two.`
-    if (passed > registered) refuse(issues, passed, message, ['passed'])
+    if (passed > registered) f.refuse(issues, passed, message, ['passed'])
   })
 
 const resultsOf = (name: string) =>
@@ -134,16 +122,16 @@ const resultsOf = (name: string) =>
   )
 
 /** The Board results in section C: results.json. */
-export const resultsSchema = z.strictObject({ demo, classX: resultsOf('X'), classXII: resultsOf('XII') })
+export const resultsSchema = z.strictObject({ demo: f.demo, classX: resultsOf('X'), classXII: resultsOf('XII') })
 
 export type Results = z.infer<typeof resultsSchema>
 
 /** Sections and students of each class: strength.json. Totals and ratios are computed. */
 export const strengthSchema = z.strictObject({
-  demo,
-  session,
-  classes: rows('the classes from the youngest on', {
-    name: label('the class, for example Nursery or VIII'),
+  demo: f.demo,
+  session: f.session,
+  classes: f.rows('the classes from the youngest on', {
+    name: f.label('the class, for example Nursery or VIII'),
     sections: z.int().min(1).describe('how many sections the class has'),
     girls: z.int().min(0).describe('how many girls are in all its sections'),
     boys: z.int().min(0).describe('how many boys are in all its sections'),
@@ -161,15 +149,15 @@ const APPOINTMENTS = ['permanent', 'probation', 'contract', 'part-time'] as cons
 
 /** The roster from which section D is computed: teachers.json. */
 export const teacherRosterSchema = z.strictObject({
-  demo,
-  wellnessTeacher: sentences('who the counsellor and wellness teacher are').optional(),
-  roster: rows('everybody who teaches, one entry each', {
+  demo: f.demo,
+  wellnessTeacher: f.sentences('who the counsellor and wellness teacher are').optional(),
+  roster: f.rows('everybody who teaches, one entry each', {
     post: z.enum(POSTS).describe(`one of ${POSTS.join(', ')}`),
-    name: label('the name, once its owner has agreed to publication; leave it out until then').optional(),
-    subject: label('the subject or area'),
-    qualification: label('degrees and professional training, for example M.Sc., B.Ed.'),
+    name: f.label('the name, once its owner has agreed to publication; leave it out until then').optional(),
+    subject: f.label('the subject or area'),
+    qualification: f.label('degrees and professional training, for example M.Sc., B.Ed.'),
     teachingSince: z.int().min(1950).max(2100).describe('the year of the first post as a teacher, for example 2012'),
-    joined: day.describe('the day on which the work at this school began, for example 2021-04-01'),
+    joined: f.day.describe('the day on which the work at this school began, for example 2021-04-01'),
     appointment: z.enum(APPOINTMENTS).describe(`one of ${APPOINTMENTS.join(', ')}`),
   }),
 })
@@ -181,11 +169,11 @@ const sizeSqM = z.number().positive().describe('the size of each in square metre
 
 /** Section E: infrastructure.json. */
 export const infrastructureSchema = z.strictObject({
-  demo,
+  demo: f.demo,
   campusAreaSqM: z.number().positive().describe('the area of the campus in square metres'),
-  classrooms: group('the class-rooms, with count and sizeSqM', { count, sizeSqM }),
-  laboratories: rows('the laboratories, computers included', {
-    name: label('the laboratory, for example Physics laboratory'),
+  classrooms: f.group('the class-rooms, with count and sizeSqM', { count, sizeSqM }),
+  laboratories: f.rows('the laboratories, computers included', {
+    name: f.label('the laboratory, for example Physics laboratory'),
     count,
     sizeSqM,
   }),
@@ -201,7 +189,7 @@ export const infrastructureSchema = z.strictObject({
 
 /** Limits by which the disclosure is checked: content/data/compliance.json. */
 export const complianceRulesSchema = z.strictObject({
-  expiryWarningDays: list(
+  expiryWarningDays: f.list(
     'from how many days before its last day a certificate is warned of, for example [90, 60, 30]',
     z.int().min(1),
   ),
@@ -212,7 +200,7 @@ export const complianceRulesSchema = z.strictObject({
   annualReportWarningDays: z.int().min(1).describe('from how many days before that day a missing report is warned of'),
   teachersPerSectionAtLeast: z.number().positive().describe('how many teachers each section must have at least'),
   pupilsPerTeacherAtMost: z.number().positive().describe('how many pupils a teacher may have at most'),
-  notCounted: group('who does not count in the ratios of teachers', {
+  notCounted: f.group('who does not count in the ratios of teachers', {
     posts: z.array(z.enum(POSTS)).describe('posts that do not count as teachers in the two ratios'),
     subjects: z.array(z.string().min(1)).describe('subjects whose teachers do not count'),
   }),

@@ -1,21 +1,5 @@
 import { z } from 'zod'
-import {
-  type ContentContext,
-  day,
-  demo,
-  flag,
-  group,
-  id,
-  label,
-  labels,
-  linkAs,
-  list,
-  picture,
-  rows,
-  schoolText,
-  sentences,
-  text,
-} from './parts.ts'
+import * as f from './parts.ts'
 
 /** Search engines truncate longer titles and descriptions (docs/product.md#addresses). */
 const MAX_TITLE_CHARACTERS = 70
@@ -23,11 +7,11 @@ const MIN_DESCRIPTION_CHARACTERS = 25
 const MAX_DESCRIPTION_CHARACTERS = 180
 
 const meta = {
-  title: schoolText
+  title: f.schoolText
     .min(3)
     .max(MAX_TITLE_CHARACTERS)
     .describe('the title in the browser’s tab and in search results; no two pages share one'),
-  description: schoolText
+  description: f.schoolText
     .min(MIN_DESCRIPTION_CHARACTERS)
     .max(MAX_DESCRIPTION_CHARACTERS)
     .describe('one or two sentences that search results show under the title; no two pages share them'),
@@ -44,15 +28,15 @@ const sun = share('where the sun stands, from the left (0) to the right (1)')
 const shift = share('moves the ridge sideways so that no two pages are drawn alike')
 const kind = <const Kind extends string>(name: Kind) => z.literal(name).describe('picture, scene, drawing or plain')
 
-const banner = (context: ContentContext) =>
+const banner = (context: f.ContentContext) =>
   z.discriminatedUnion('kind', [
     z.strictObject({
       kind: kind('picture'),
-      picture: picture(context, 'the picture'),
+      picture: f.picture(context, 'the picture'),
       hour: z.enum(HOURS).describe('how high the sun stands'),
       shift,
       sun,
-      tall: flag('true for a taller picture'),
+      tall: f.flag('true for a taller picture'),
       focus: z
         .enum(FOCUSES)
         .default('middle')
@@ -68,15 +52,15 @@ const banner = (context: ContentContext) =>
 
 const page = z.strictObject({
   ...meta,
-  heading: schoolText.min(1).describe('the large heading'),
-  lead: schoolText.min(1).optional().describe('a sentence under the heading'),
-  crumb: text('the page’s short name in the breadcrumb'),
-  demo: demo.default(false),
-  noindex: flag('true to keep search engines away'),
+  heading: f.schoolText.min(1).describe('the large heading'),
+  lead: f.schoolText.min(1).optional().describe('a sentence under the heading'),
+  crumb: f.text('the page’s short name in the breadcrumb'),
+  demo: f.demo.default(false),
+  noindex: f.flag('true to keep search engines away'),
 })
 
 /** One page: the front matter of content/pages/<address>.mdx. The file's path is the page's address. */
-export const pageSchema = (context: ContentContext) =>
+export const pageSchema = (context: f.ContentContext) =>
   z.discriminatedUnion(
     'template',
     [
@@ -104,122 +88,122 @@ export type Banner = NonNullable<PageFrontMatter['banner']>
  * One programme: content/programs/<id>.mdx, printed at /program/<id> (docs/product.md#programs). The text below the
  * front matter is the full description: paragraphs with a blank line between them.
  */
-export const programSchema = (context: ContentContext) =>
+export const programSchema = (context: f.ContentContext) =>
   z.strictObject({
-    title: text('the programme’s name, for example Language Studies'),
+    title: f.text('the programme’s name, for example Language Studies'),
     order: z.int().min(1).describe('its place in the list, from 1'),
-    lead: text('a few words for the card and under the name').max(90),
+    lead: f.text('a few words for the card and under the name').max(90),
     description: z.string().min(40).max(300).describe('two or three sentences: the overview'),
-    highlight: text('one sentence worth a block of its own').max(140).optional(),
-    picture: picture(context, 'the picture on the card and in the banner'),
-    detailPicture: picture(context, 'the picture beside the full description'),
+    highlight: f.text('one sentence worth a block of its own').max(140).optional(),
+    picture: f.picture(context, 'the picture on the card and in the banner'),
+    detailPicture: f.picture(context, 'the picture beside the full description'),
     bgColor: z.enum(['leaf', 'crimson', 'navy', 'ink']).describe('the colour of the programme’s field'),
     animationDirection: z.enum(['left', 'right']).describe('the side from which the card comes in'),
-    languages: list('the languages one can choose', z.string().min(1)).optional(),
-    meta: group('title and description for the browser’s tab and for search results', meta),
+    languages: f.list('the languages one can choose', z.string().min(1)).optional(),
+    meta: f.group('title and description for the browser’s tab and for search results', meta),
   })
 
 /** One post of the blog: content/blog/<id>.mdx, printed at /blog/<id>. */
-export const blogPostSchema = (context: ContentContext) =>
+export const blogPostSchema = (context: f.ContentContext) =>
   z.strictObject({
-    demo,
+    demo: f.demo,
     title: z.string().min(3).max(MAX_TITLE_CHARACTERS).describe('the post’s title'),
     // Unquoted, YAML parses it as a time and turns 31 February into 2 March.
     date: z
       .string('Write the day in quotation marks, for example "2024-09-16".')
-      .pipe(day)
+      .pipe(f.day)
       .describe('the day of publication, in quotation marks, for example "2024-09-16"'),
     badge: z.enum(['Trending', 'Tech']).describe('the mark on the card'),
     readMinutes: z.int().min(1).max(60).describe('how many minutes the post takes to read'),
-    author: text('who wrote it: an office, no names'),
-    picture: picture(context, 'the picture on the card and above the post'),
+    author: f.text('who wrote it: an office, no names'),
+    picture: f.picture(context, 'the picture on the card and above the post'),
     excerpt: z
       .string()
       .min(MIN_DESCRIPTION_CHARACTERS)
       .max(MAX_DESCRIPTION_CHARACTERS)
       .describe('one or two sentences for the card and for search results'),
-    topic: text('what the post is about, in two or three labels, for Trending Topics'),
-    tags: list('single words for Popular Tags', z.string().min(1)),
-    sampleComment: group('one comment that shows what comments look like', {
-      author: text('who might have written it, for example A parent of class 3'),
-      text: text('the comment'),
+    topic: f.text('what the post is about, in two or three labels, for Trending Topics'),
+    tags: f.list('single words for Popular Tags', z.string().min(1)),
+    sampleComment: f.group('one comment that shows what comments look like', {
+      author: f.text('who might have written it, for example A parent of class 3'),
+      text: f.text('the comment'),
     }),
   })
 
 /** What the About pages share: content/data/about.json. */
-export const aboutSchema = (context: ContentContext) =>
+export const aboutSchema = (context: f.ContentContext) =>
   z.strictObject({
-    crumb: label('the word in the breadcrumb that opens the list of the About pages'),
-    sidebar: group('the column beside the text on wide screens', {
-      heading: label('the heading over the list of About pages'),
-      button: linkAs('the button under the list'),
-      partnerships: group('the card about partnerships', {
-        heading: label('the heading of the card'),
-        link: linkAs('the link of the card'),
-        picture: picture(context, 'the picture of the card'),
+    crumb: f.label('the word in the breadcrumb that opens the list of the About pages'),
+    sidebar: f.group('the column beside the text on wide screens', {
+      heading: f.label('the heading over the list of About pages'),
+      button: f.linkAs('the button under the list'),
+      partnerships: f.group('the card about partnerships', {
+        heading: f.label('the heading of the card'),
+        link: f.linkAs('the link of the card'),
+        picture: f.picture(context, 'the picture of the card'),
       }),
     }),
-    promo: group('the red block under the text', {
-      headline: label('the large words; each sentence stands on a line of its own'),
-      subheading: schoolText.min(1).describe('the line under them; {school} stands for the school’s name'),
-      prospectus: group('the button that opens the prospectus, with label and file', {
-        label: label('the words of the button'),
+    promo: f.group('the red block under the text', {
+      headline: f.label('the large words; each sentence stands on a line of its own'),
+      subheading: f.schoolText.min(1).describe('the line under them; {school} stands for the school’s name'),
+      prospectus: f.group('the button that opens the prospectus, with label and file', {
+        label: f.label('the words of the button'),
         file: context.publicFile('documents'),
       }),
     }),
   })
 
 export const testimonial = z.strictObject({
-  quote: sentences('what the person said, without quotation marks'),
-  attribution: label('who said it, for example Parent of a class 4 student'),
+  quote: f.sentences('what the person said, without quotation marks'),
+  attribution: f.label('who said it, for example Parent of a class 4 student'),
 })
 
 /** The page /about/set-us-apart: content/data/set-us-apart.json. */
-export const setUsApartSchema = (context: ContentContext) =>
+export const setUsApartSchema = (context: f.ContentContext) =>
   z.strictObject({
-    counters: rows('the numbers in order', {
-      id,
-      label: label('what is counted, for example Students'),
+    counters: f.rows('the numbers in order', {
+      id: f.id,
+      label: f.label('what is counted, for example Students'),
       value: z.int().min(1).describe('the number that is reached, without the plus sign'),
     }),
-    countersNote: sentences(
+    countersNote: f.sentences(
       'whom the numbers count; {teachers} stands for the class and subject teachers, {others} for the rest of the staff',
     ),
-    blocks: rows('the blocks in order', {
-      id,
-      title: label('the heading of the block'),
-      text: sentences('two or three sentences'),
-      image: picture(context, 'the picture of the block'),
+    blocks: f.rows('the blocks in order', {
+      id: f.id,
+      title: f.label('the heading of the block'),
+      text: f.sentences('two or three sentences'),
+      image: f.picture(context, 'the picture of the block'),
     }),
-    testimonials: group('what parents and alumni say', {
-      demo,
-      heading: label('the heading beside the quotations'),
-      controls: group(
+    testimonials: f.group('what parents and alumni say', {
+      demo: f.demo,
+      heading: f.label('the heading beside the quotations'),
+      controls: f.group(
         'the buttons under the quotations, read out to people who cannot see them',
-        labels('quotation previous next pause play'),
+        f.labels('quotation previous next pause play'),
       ),
-      items: list('the quotations in order', testimonial.extend({ id })),
+      items: f.list('the quotations in order', testimonial.extend({ id: f.id })),
     }),
-    callToAction: group('the last line of the page', {
-      heading: schoolText.min(1).describe('the last heading; {school} stands for the school’s name'),
-      button: linkAs('the button beside it'),
+    callToAction: f.group('the last line of the page', {
+      heading: f.schoolText.min(1).describe('the last heading; {school} stands for the school’s name'),
+      button: f.linkAs('the button beside it'),
     }),
   })
 
 /** A message of one of the school's leaders, printed at /about/message: content/messages/<office>.mdx. */
-export const messageSchema = (context: ContentContext) =>
+export const messageSchema = (context: f.ContentContext) =>
   z.strictObject({
-    demo,
-    title: text('the heading, for example From the President'),
-    office: schoolText.min(1).describe('the office that signs, for example President, Education Society; no names'),
+    demo: f.demo,
+    title: f.text('the heading, for example From the President'),
+    office: f.schoolText.min(1).describe('the office that signs, for example President, Education Society; no names'),
     order: z.int().min(1).describe('its place on the page, from 1'),
-    portrait: picture(context, 'a photograph, 4 wide to 5 high; leave it out until there is one').optional(),
-    pull: text('one sentence of the message, which opens it in large letters').max(140),
+    portrait: f.picture(context, 'a photograph, 4 wide to 5 high; leave it out until there is one').optional(),
+    pull: f.text('one sentence of the message, which opens it in large letters').max(140),
   })
 
 /** One of the school's values, printed at /about/values: content/values/<word>.mdx. */
 export const valueSchema = z.strictObject({
-  title: text('the value in one word').max(12),
+  title: f.text('the value in one word').max(12),
   order: z.int().min(1).describe('its place on the page, from 1'),
-  virtues: list('what it takes, in single words', z.string().min(1)),
+  virtues: f.list('what it takes, in single words', z.string().min(1)),
 })

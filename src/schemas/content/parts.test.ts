@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { schoolText } from './parts.ts'
+import * as f from './parts.ts'
 
 describe('schoolText', () => {
   it.each(['Glimpse of {shortName}', '{school}, {city}', 'Maths in {region}', 'plain'])('accepts %s', (text) => {
-    expect(schoolText.safeParse(text).success).toBe(true)
+    expect(f.schoolText.safeParse(text).success).toBe(true)
   })
 
   it.each(['{schol}', 'open {school', '{}', 'closed school}', '{school} and {phone}'])(
     'refuses %s and names the words it knows',
     (text) => {
-      const result = schoolText.safeParse(text)
+      const result = f.schoolText.safeParse(text)
       expect(result.success).toBe(false)
       expect(result.error?.issues[0]?.message).toContain('{school}, {shortName}, {city} and {region}')
     },

@@ -1,4 +1,4 @@
-/** What the schemas of content are made of. The content check prints a field's description as what to write there. */
+/** What the schemas of content are made of, there called `f`. The content check prints a description as what to write. */
 import type { SchemaContext } from 'astro/content/config'
 import { z } from 'zod'
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import schoolDay from '#content/data/school-day.json' with { type: 'json' }
-import type { ContentContext } from './parts.ts'
+import type * as f from './parts.ts'
 import { schoolDaySchema } from './school-day.ts'
 
 /** Pictures are only paths here. */
-const schema = schoolDaySchema({ image: (() => z.string()) as unknown as ContentContext['image'] })
+const schema = schoolDaySchema({ image: (() => z.string()) as unknown as f.ContentContext['image'] })
 
 /** Returns what the schema says when the items of the first group are changed. */
 const complaints = (change: (items: string[]) => string[]) => {

@@ -1,30 +1,13 @@
 import { z } from 'zod'
 import { classRangeSchema as classes } from '../facts/class-names.ts'
-import {
-  type ContentContext,
-  demo,
-  fact,
-  factGroup,
-  factRows,
-  group,
-  hours,
-  id,
-  label,
-  labels,
-  list,
-  picture,
-  refuse,
-  rows,
-  sentences,
-  time,
-} from './parts.ts'
+import * as f from './parts.ts'
 
 const answer = (what: string) =>
-  factGroup(what, {
-    heading: label('what the answer is about, for example Hostel'),
-    demo,
-    short: label('the answer in a few words, for example No hostel'),
-    text: sentences('the answer in one to three sentences; {lunch} and {dayCare} stand for the amounts in fees.json'),
+  f.factGroup(what, {
+    heading: f.label('what the answer is about, for example Hostel'),
+    demo: f.demo,
+    short: f.label('the answer in a few words, for example No hostel'),
+    text: f.sentences('the answer in one to three sentences; {lunch} and {dayCare} stand for the amounts in fees.json'),
   })
 
 /** The answers of the page; each may be left out (docs/decisions/062). */
@@ -68,132 +51,132 @@ export type SchoolDayAnswer = keyof typeof ANSWERS
 const ITEMS = ['timings', 'noonBus', ...(Object.keys(ANSWERS) as SchoolDayAnswer[])] as const
 
 /** Timings, Saturdays, meals, day care, hostel and safety, in groups: content/data/school-day.json. */
-export const schoolDaySchema = (context: Pick<ContentContext, 'image'>) =>
+export const schoolDaySchema = (context: Pick<f.ContentContext, 'image'>) =>
   z
     .strictObject({
-      timings: factGroup('the timings, with summer, winter, days, timetable and stages', {
-        demo,
-        summer: label('the months of summer timings, for example April to October'),
-        winter: label('the months of winter timings, for example November to March'),
+      timings: f.factGroup('the timings, with summer, winter, days, timetable and stages', {
+        demo: f.demo,
+        summer: f.label('the months of summer timings, for example April to October'),
+        winter: f.label('the months of winter timings, for example November to March'),
         winterMonths: z
           .array(z.int().min(1).max(12))
           .describe('the months of winter timings by number, as [11, 12, 1]'),
-        days: sentences('the days of school, Saturdays included'),
-        workingSaturdays: group('the Saturdays on which there is school, and for which classes', {
+        days: f.sentences('the days of school, Saturdays included'),
+        workingSaturdays: f.group('the Saturdays on which there is school, and for which classes', {
           weeks: z.array(z.int().min(1).max(5)).describe('which Saturdays of a month are working days'),
           classes,
         }),
-        timetable: sentences('who gives the timetable of a class, and the timings of examination days'),
-        stages: rows('the timings of each stage', {
+        timetable: f.sentences('who gives the timetable of a class, and the timings of examination days'),
+        stages: f.rows('the timings of each stage', {
           classes,
-          summer: hours,
-          winter: hours,
+          summer: f.hours,
+          winter: f.hours,
           lessonMinutes: z.int().min(10).describe('how long a lesson is, in minutes'),
-          lessons: label('the number of lessons and breaks, for example eight lessons, two breaks'),
+          lessons: f.label('the number of lessons and breaks, for example eight lessons, two breaks'),
         }),
       }),
       ...ANSWERS,
-      moments: group('the words of the drawn day', {
-        label: label('what stands before the choice of a stage'),
-        season: label('what stands before the choice of a season'),
-        summer: label('the name of the season with the timings of summer'),
-        winter: label('the name of the season with the timings of winter'),
-        dayCare: group('for which classes there is day care, and when it closes', { classes, until: time }),
+      moments: f.group('the words of the drawn day', {
+        label: f.label('what stands before the choice of a stage'),
+        season: f.label('what stands before the choice of a season'),
+        summer: f.label('the name of the season with the timings of summer'),
+        winter: f.label('the name of the season with the timings of winter'),
+        dayCare: f.group('for which classes there is day care, and when it closes', { classes, until: f.time }),
         names: z
           .record(
             z.enum(['firstStop', 'begins', 'firstBreak', 'ends', 'noonBus', 'bus', 'lateBus', 'dayCare']),
-            label('what happens, for example School begins'),
+            f.label('what happens, for example School begins'),
           )
           .describe('what is said of each moment'),
       }),
-      groups: rows('the groups of the page, in order; everything is in exactly one', {
-        id,
-        heading: label('the heading of the group, for example Food and health'),
-        scene: picture(context, 'a drawing beside the heading').optional(),
-        items: list(
+      groups: f.rows('the groups of the page, in order; everything is in exactly one', {
+        id: f.id,
+        heading: f.label('the heading of the group, for example Food and health'),
+        scene: f.picture(context, 'a drawing beside the heading').optional(),
+        items: f.list(
           'what is in the group, in order: names of this file, and noonBus; timings come first in their group',
           z.enum(ITEMS),
         ),
       }),
-      headings: group('the headings of the page', labels('groups timings timingsShort classes lessons')),
+      headings: f.group('the headings of the page', f.labels('groups timings timingsShort classes lessons')),
     })
     .check(({ value, issues }) => {
       const placed = new Set<string>()
       value.groups.forEach(({ items }, index) => {
         items.forEach((item, place) => {
           const message = `"${item}" is in a group already. Take it out of one of the two.`
-          if (placed.has(item)) refuse(issues, item, message, ['groups', index, 'items', place])
+          if (placed.has(item)) f.refuse(issues, item, message, ['groups', index, 'items', place])
           placed.add(item)
         })
       })
       const missing = ITEMS.filter((item) => !placed.has(item))
       const message = `These are in no group: ${missing.join(', ')}. Add each to the items of one group.`
-      if (missing.length > 0) refuse(issues, value.groups, message, ['groups'])
+      if (missing.length > 0) f.refuse(issues, value.groups, message, ['groups'])
     })
 
 export type SchoolDay = z.infer<ReturnType<typeof schoolDaySchema>>
 
-const place = label('where the bus stops')
+const place = f.label('where the bus stops')
 
 /** The school bus: content/data/transport.json. What it costs is in content/data/fees.json, by distance. */
 export const transportSchema = z.strictObject({
-  demo,
-  routes: factRows('the routes with their stops', {
-    id,
-    name: label('the name of the route, for example Route 2, Kharar'),
-    stops: rows('the stops in order', {
-      id,
+  demo: f.demo,
+  routes: f.factRows('the routes with their stops', {
+    id: f.id,
+    name: f.label('the name of the route, for example Route 2, Kharar'),
+    stops: f.rows('the stops in order', {
+      id: f.id,
       place,
-      pickUp: time,
-      drop: time,
-      distance: id.describe('the distance, by its id in transportMonthly of content/data/fees.json'),
+      pickUp: f.time,
+      drop: f.time,
+      distance: f.id.describe('the distance, by its id in transportMonthly of content/data/fees.json'),
     }),
   }),
-  lateBus: factGroup('the bus after practice and clubs: when it leaves and where it goes', {
-    demo,
-    leaves: time,
-    days: label('the days, for example Monday to Friday'),
-    text: list('what parents should know', sentences('who it is for and what it costs')),
-    routes: rows('the ways it goes', {
-      id,
-      name: label('where it goes, for example Kurali and Kharar'),
-      stops: rows('the stops in order', { place, drop: time }),
+  lateBus: f.factGroup('the bus after practice and clubs: when it leaves and where it goes', {
+    demo: f.demo,
+    leaves: f.time,
+    days: f.label('the days, for example Monday to Friday'),
+    text: f.list('what parents should know', f.sentences('who it is for and what it costs')),
+    routes: f.rows('the ways it goes', {
+      id: f.id,
+      name: f.label('where it goes, for example Kurali and Kharar'),
+      stops: f.rows('the stops in order', { place, drop: f.time }),
     }),
   }),
-  leaves: fact(time.describe('when the buses leave school in the afternoon, in summer')),
-  home: fact(sentences('when the buses leave school in the afternoon, and on which days')),
-  noonBus: factGroup('the bus home of the classes whose day ends before that of the others', {
-    demo,
+  leaves: f.fact(f.time.describe('when the buses leave school in the afternoon, in summer')),
+  home: f.fact(f.sentences('when the buses leave school in the afternoon, and on which days')),
+  noonBus: f.factGroup('the bus home of the classes whose day ends before that of the others', {
+    demo: f.demo,
     classes,
-    short: label('when it leaves, for example 12.45 pm, in winter 1.15 pm'),
+    short: f.label('when it leaves, for example 12.45 pm, in winter 1.15 pm'),
     minutesEarlier: z
       .int()
       .min(1)
       .describe('by how many minutes it is at each stop before the bus of the afternoon, in summer'),
-    text: sentences('how these children come and go home'),
+    text: f.sentences('how these children come and go home'),
   }),
-  attendants: fact(sentences('who travels with the children')),
-  tracking: fact(sentences('how parents see where the bus is')),
-  distances: factGroup('how far the school is by road, with demo and places', {
-    demo,
-    places: rows('the places nearby', {
-      place: label('the place'),
+  attendants: f.fact(f.sentences('who travels with the children')),
+  tracking: f.fact(f.sentences('how parents see where the bus is')),
+  distances: f.factGroup('how far the school is by road, with demo and places', {
+    demo: f.demo,
+    places: f.rows('the places nearby', {
+      place: f.label('the place'),
       km: z.int().min(1).describe('the way in kilometres'),
     }),
   }),
-  rules: fact(list('what parents should know', sentences('a rule of the bus'))),
-  payment: factRows('what one way costs and what is given back, each with id and text', {
-    id,
-    text: sentences('a rule about what is paid'),
+  rules: f.fact(f.list('what parents should know', f.sentences('a rule of the bus'))),
+  payment: f.factRows('what one way costs and what is given back, each with id and text', {
+    id: f.id,
+    text: f.sentences('a rule about what is paid'),
   }),
-  winterNote: fact(sentences('how the times change with the season')),
-  winterLater: factGroup('by how many minutes the buses are later in winter', {
+  winterNote: f.fact(f.sentences('how the times change with the season')),
+  winterLater: f.factGroup('by how many minutes the buses are later in winter', {
     bus: z.int().describe('those of the morning and the afternoon'),
     noonBus: z.int().describe('the noon bus'),
   }),
-  labels: group(
+  labels: f.group(
     'the headings of the page',
-    labels(
+    f.labels(
       'charge noon drop price home noonBus lateBus leaves perMonth routes attendants tracking payment',
       'distances rules ask',
     ),
