@@ -5,7 +5,6 @@ import { forEachKind, RECORD_KIND_IDS, type RecordKind } from '#schemas/record-k
 import { type Role, roleMay } from '#schemas/roles.ts'
 import { Icon } from '../Icon.tsx'
 import type { RecordDrafts } from './drafts/record-drafts.ts'
-import { learnPictureNames } from './pictures/stored-picture.ts'
 import { inboxQuery, picturesQuery, recordsQuery } from './queries.ts'
 import { dueIn } from './records/record-content.ts'
 import { isRecordKind, SECTIONS, type Section } from './sections.ts'
@@ -50,7 +49,6 @@ export function Sidebar(props: Props) {
   const enabled = sections.includes('gallery')
   const lists = useQueries({ queries: RECORD_KIND_IDS.map((kind) => ({ ...recordsQuery[kind], enabled })) })
   const { data: pictures } = useQuery({ ...picturesQuery, enabled })
-  useEffect(() => learnPictureNames(pictures ?? []), [pictures])
   const { waiting, total } = useWaitingPictures(drafts)
   const logout = useMutation({
     mutationFn: () => callApi('/api/logout', NO_CONTENT, { method: 'POST' }),

@@ -130,37 +130,22 @@ interface PasskeysProps {
 /** Renders the own passkeys, and the button that adds one. */
 function Passkeys({ isKeepAsked, onKept }: PasskeysProps) {
   const { data: passkeys, error } = useQuery(passkeysQuery)
-  /** Why the last password was refused, while one is asked for; empty before the first. */
-  const [proofError, setProofError] = useState<string | null>(null)
   const isAsking = isKeepAsked && passkeys !== undefined && passkeys.length > 0
   const keep = () => {
     onKept()
     keepFocus(PASSKEYS_ID)
   }
-  const closeProof = () => {
-    setProofError(null)
-    keepFocus(ADD_PASSKEY_ID)
-  }
   const add = useMutation({
     mutationFn: addPasskey,
     meta: { done: 'The passkey is added. Use it the next time you sign in.', changes: accountQuery, hasOwnError: true },
-    onSuccess: () => {
-      setProofError(null)
-      onKept()
-    },
-    onError: (error, password) => {
-      const message = messageOf(
-        error,
-        isThere(error) ? 'This device has a passkey for you already.' : 'No passkey was made. Please try again.',
-      )
-      if (error instanceof CallError && error.status === 403) {
-        return setProofError(password === undefined ? '' : message)
-      }
-      setProofError(null)
-      toast('failed', message)
-    },
+    onSuccess: onKept,
+    onError: (error) => needsProof(error) || toast('failed', noPasskeyText(error)),
     onSettled: () => keepFocus(ADD_PASSKEY_ID),
   })
+  const { variables: password } = add
+  /** Why the last password was refused, while one is asked for; empty before the first. */
+  const proofError = password !== undefined && needsProof(add.error) ? noPasskeyText(add.error) : ''
+  const isProofAsked = needsProof(add.error) || (add.isPending && password !== undefined)
   const remove = useMutation({
     mutationFn: (id: string) => callApi(`/api/admin/me/passkeys/${id}`, NO_CONTENT, { method: 'DELETE' }),
     meta: { done: 'The passkey is removed.', changes: accountQuery },
@@ -191,10 +176,18 @@ function Passkeys({ isKeepAsked, onKept }: PasskeysProps) {
           </li>
         ))}
       </ul>
-      {proofError !== null && (
-        <PasswordProof error={proofError} isBusy={add.isPending} onProve={add.mutate} onCancel={closeProof} />
+      {isProofAsked && (
+        <PasswordProof
+          error={proofError}
+          isBusy={add.isPending}
+          onProve={add.mutate}
+          onCancel={() => {
+            add.reset()
+            keepFocus(ADD_PASSKEY_ID)
+          }}
+        />
       )}
-      {proofError === null && canMakePasskeys() && (
+      {!isProofAsked && canMakePasskeys() && (
         <PrimaryButton
           icon="ph:fingerprint"
           label="Sign in with your fingerprint next time"
@@ -230,9 +223,16 @@ async function addPasskey(password?: string): Promise<void> {
   await sendJson(path, addedSchema, 'POST', made)
 }
 
-/** Returns whether adding a passkey failed because this device has one. */
-function isThere(error: object): boolean {
-  return 'code' in error && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
+/** Returns whether adding a passkey failed because the own password has to be given first. */
+function needsProof(error: unknown): boolean {
+  return error instanceof CallError && error.status === 403
+}
+
+/** Returns why adding a passkey failed. */
+function noPasskeyText(error: object | null): string {
+  const isThere = error && 'code' in error && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
+  const otherwise = isThere ? 'This device has a passkey for you already.' : 'No passkey was made. Please try again.'
+  return messageOf(error, otherwise)
 }
 
 interface PasswordProofProps {

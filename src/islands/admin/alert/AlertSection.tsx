@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import {
   ALERT_LANGUAGES,
   type AlertDraft,
@@ -107,21 +107,18 @@ interface FormProps {
 /** Renders the form of an alert. Nothing is sent: the next step shows it. */
 function AlertForm({ typed, onType, onWritten }: FormProps) {
   const write = (field: keyof Typed, text: string) => onType({ ...typed, [field]: text })
-  const { form, show, fieldOf } = useFields<keyof Typed>({ prefix: 'alert', typed, write })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const { success, data, error: problem } = alertDraftSchema.safeParse(draftOf(typed))
-    if (success && Date.parse(data.until) > Math.max(Date.now(), Date.parse(data.from ?? '') || 0)) {
-      return onWritten(data)
-    }
-    const issue = problem?.issues[0]
-    const field = String(issue?.path.at(-1) ?? 'until')
-    const untilWrong = 'Please choose an end that is still to come, and after the beginning'
-    show({ [field]: field === 'until' || !issue ? untilWrong : issue.message })
+  const { data, error } = alertDraftSchema.safeParse(draftOf(typed))
+  const wrong = () => {
+    const isEndRight = data && Date.parse(data.until) > Math.max(Date.now(), Date.parse(data.from ?? '') || 0)
+    const field = isEndRight ? '' : String(error?.issues[0]?.path.at(-1) ?? 'until')
+    const until = 'Please choose an end that is still to come, and after the beginning'
+    return { [field]: field === 'until' ? until : (error?.issues[0]?.message ?? '') }
   }
+  const send = () => data && onWritten(data)
+  const { form, fieldOf } = useFields<keyof Typed>({ prefix: 'alert-', typed, write, wrong, send })
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
+    <form {...form} className="grid gap-5">
       <PartHeading id={FORM_HEADING_ID}>Write an alert</PartHeading>
       {ALERT_LANGUAGES.map((language) => {
         const left = MAX_ALERT_CHARACTERS - typed[language].length

@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { type RecordChange, type StaffRecord, typedFieldsOf, typedOf } from '#schemas/record.ts'
 import { forEachKind, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { toast } from '../frame/Toasts.tsx'
-import { Listeners } from '../listeners.ts'
+import { picturesQuery, staffData } from '../queries.ts'
 import { AT_ONCE, choiceOf } from '../records/publication-choice.ts'
 import {
   changesOf,
@@ -12,6 +11,7 @@ import {
   versionOf,
   versionOfForm,
 } from '../records/record-content.ts'
+import { Store } from '../store.ts'
 import type { QueuedPicture } from '../uploads/picture-list.ts'
 import { type PictureBytes, PictureQueue } from '../uploads/picture-queue.ts'
 import {
@@ -46,7 +46,7 @@ interface RecordForm extends Pick<RecordVersion, 'typed' | 'consentOnFile' | 'pu
  * A new record, or a change to a stored one, with its pictures. It is kept in this browser until it is saved or discarded,
  * so that neither a reload nor a lost connection loses it. It lives as long as the page, so its queue is never stopped.
  */
-export class RecordDraft extends Listeners {
+export class RecordDraft extends Store<RecordForm> {
   readonly kind: RecordKind
   readonly queue: PictureQueue
   /** Its key in the storage, which is another one after each {@link reset}. */
@@ -54,7 +54,6 @@ export class RecordDraft extends Listeners {
   #startedAt = 0
   /** When staff have last changed it, in milliseconds since 1970. */
   changedAt = 0
-  #form: RecordForm
   /** What staff have typed, as text; the progress of uploads is no part of it. */
   #content = ''
   /** Uploads change the draft all the time, and a reload must not lose it. */
@@ -62,9 +61,8 @@ export class RecordDraft extends Listeners {
 
   /** @param base the version that a change begins with; none for a new record */
   constructor(kind: RecordKind, base?: StaffRecord) {
-    super()
+    super(formOf(kind, base))
     this.kind = kind
-    this.#form = formOf(kind, base)
     this.queue = new PictureQueue({
       keep: (id, bytes) => void saveBytes(id, bytes).catch(notKept),
       forget: (ids) => void deleteBytes(ids).catch(notKept),
@@ -74,35 +72,33 @@ export class RecordDraft extends Listeners {
     this.#begin(base)
   }
 
-  readonly form = (): RecordForm => this.#form
-
   /** The version that the change began with. @throws for a new record */
   get base(): StaffRecord {
-    if (!this.#form.base) throw new Error('A new record has no version.')
-    return this.#form.base
+    if (!this.value.base) throw new Error('A new record has no version.')
+    return this.value.base
   }
 
   write(change: Partial<RecordForm>): void {
-    this.#form = { ...this.#form, ...change }
+    this.value = { ...this.value, ...change }
     this.#noteChange()
     this.tell()
   }
 
   version(): RecordVersion {
-    const { base, ...form } = this.#form
+    const { base, ...form } = this.value
     return versionOfForm(form, this.queue.list(), base?.thumbnail ?? '')
   }
 
   /** Returns what a `PATCH` of {@link base} sends, or the `POST` of a new record. */
   changes(): RecordChange {
-    const { base } = this.#form
+    const { base } = this.value
     return changesOf(base ? versionOf(this.kind, base) : NO_VERSION, this.version())
   }
 
   /** Returns whether there is nothing to keep. */
   isEmpty(): boolean {
     const pictures = this.queue.list()
-    const { base, typed } = this.#form
+    const { base, typed } = this.value
     if (base) return pictures.every(({ status }) => status === 'uploaded') && Object.keys(this.changes()).length === 0
     const isTyped = typedFieldsOf(this.kind).some(
       ({ name, input }) => (input === 'text' || input === 'paragraphs') && typed[name] !== '',
@@ -125,14 +121,14 @@ export class RecordDraft extends Listeners {
     this.id = crypto.randomUUID()
     this.#startedAt = Date.now()
     void lockDraft(this.id)
-    this.#form = formOf(this.kind, base)
-    if (base) this.queue.restore(storedPictures(versionOf(this.kind, base), base.state === 'published'))
+    this.value = formOf(this.kind, base)
+    if (base) this.queue.restore(stored(versionOf(this.kind, base), base))
     this.write({})
   }
 
   /** Returns a function that puts everything back as it is now. */
   snapshot(): () => void {
-    const form = this.#form
+    const form = this.value
     const putPicturesBack = this.queue.snapshot()
     return () => {
       this.queue.clear()
@@ -154,7 +150,7 @@ export class RecordDraft extends Listeners {
   /** Puts other content into the form, as a change to `base`: the result of a merge. */
   rebase(base: StaffRecord, { typed, consentOnFile, publication, ...content }: RecordVersion): void {
     const own = new Map(this.queue.list().map((picture) => [picture.file, picture]))
-    const pictures = storedPictures(content, base.state === 'published').map((picture) => {
+    const pictures = stored(content, base).map((picture) => {
       const { role, altText, caption, focus, file } = picture
       const mine = own.get(file)
       own.delete(file)
@@ -177,7 +173,7 @@ export class RecordDraft extends Listeners {
 
   #noteChange(): void {
     const pictures = this.queue.list().map(({ id, altText, caption, focus }) => [id, altText, caption, focus])
-    const content = JSON.stringify([this.#form, pictures])
+    const content = JSON.stringify([this.value, pictures])
     if (content !== this.#content) this.changedAt = Date.now()
     this.#content = content
     this.#saveSoon()
@@ -186,9 +182,9 @@ export class RecordDraft extends Listeners {
   #save(): void {
     if (this.isEmpty()) return void deleteDraft(this.id).catch(notKept)
     const { id, kind, changedAt } = this
-    if (!this.#form.base) sessionStorage.setItem(ownDraftKey(kind), id)
+    if (!this.value.base) sessionStorage.setItem(ownDraftKey(kind), id)
     const pictures = this.queue.list()
-    void saveDraft({ id, kind, ...this.#form, pictures, startedAt: this.#startedAt, changedAt }).catch(notKept)
+    void saveDraft({ id, kind, ...this.value, pictures, startedAt: this.#startedAt, changedAt }).catch(notKept)
   }
 }
 
@@ -197,9 +193,8 @@ function ownDraftKey(kind: RecordKind): string {
   return `staff-draft/${kind}`
 }
 
-/** Returns what is typed in a form; the component renders again when it changes. */
-export function useRecordDraft(draft: RecordDraft): RecordForm {
-  return useSyncExternalStore(draft.subscribe, draft.form)
+function stored(content: Parameters<typeof storedPictures>[0], { state }: StaffRecord): QueuedPicture[] {
+  return storedPictures(content, state === 'published', staffData.getQueryData(picturesQuery.queryKey))
 }
 
 function formOf(kind: RecordKind, base: StaffRecord | undefined): RecordForm {
@@ -240,26 +235,22 @@ interface DraftsState {
 }
 
 /** The drafts of one kind of records: those of this window, and those of windows that were closed. */
-export class RecordDrafts extends Listeners {
+export class RecordDrafts extends Store<DraftsState> {
   readonly kind: RecordKind
   /** The record about to be created. */
   readonly created: RecordDraft
   /** The changes to stored records, by their ids. */
   readonly #edits = new Map<string, RecordDraft>()
-  #state: DraftsState = { unsaved: new Map(), pushed: [], isRestored: false }
   #reading: Promise<void> = Promise.resolve()
 
   constructor(kind: RecordKind) {
-    super()
+    super({ unsaved: new Map(), pushed: [], isRestored: false })
     this.kind = kind
     this.created = new RecordDraft(kind)
   }
 
-  readonly state = (): DraftsState => this.#state
-
   #change(change: Partial<DraftsState>): void {
-    this.#state = { ...this.#state, ...change }
-    this.tell()
+    this.set({ ...this.value, ...change })
   }
 
   async #kept(): Promise<KeptRecord[]> {
@@ -295,7 +286,7 @@ export class RecordDrafts extends Listeners {
 
   async dropPushed(pushed: KeptRecord): Promise<void> {
     await Promise.all([deleteDraft(pushed.id), deleteBytes(pushed.pictures.map(({ id }) => id))])
-    this.#change({ pushed: this.#state.pushed.filter(({ id }) => id !== pushed.id) })
+    this.#change({ pushed: this.value.pushed.filter(({ id }) => id !== pushed.id) })
   }
 
   /** Looks again which changes are not saved: after a form was opened or closed, or a change saved or discarded. */
@@ -331,11 +322,6 @@ export class RecordDrafts extends Listeners {
     if (draft.isEmpty()) draft.reset(record)
     return draft
   }
-}
-
-/** Returns what is known of the drafts of a kind; the component renders again when it changes. */
-export function useRecordDrafts(drafts: RecordDrafts): DraftsState {
-  return useSyncExternalStore(drafts.subscribe, drafts.state)
 }
 
 /** Returns the first draft that is not open in any window. */

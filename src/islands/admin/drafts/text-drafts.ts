@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { toast } from '../frame/Toasts.tsx'
-import { Listeners } from '../listeners.ts'
 import { CallError, callInBackground } from '../staff-api.ts'
+import { Store } from '../store.ts'
 import {
   deleteDraft,
   type KeptText,
@@ -47,14 +47,13 @@ function isOld({ changedAt }: KeptText): boolean {
   return Date.now() - changedAt > MAX_AGE_MS
 }
 
-const drafts = new Map<string, KeptText>()
-const listeners = new Listeners()
+/** By subject. */
+const drafts = new Store<Readonly<Record<string, KeptText | undefined>>>({})
 
 function keep(typed: Omit<KeptText, 'changedAt'>): void {
   const draft = { ...typed, changedAt: Date.now() }
-  drafts.set(draft.subject, draft)
+  drafts.set({ ...drafts.get(), [draft.subject]: draft })
   void saveDraft(draft).catch(notKept)
-  listeners.tell()
 }
 
 /**
@@ -63,28 +62,25 @@ function keep(typed: Omit<KeptText, 'changedAt'>): void {
  */
 export const textDrafts = {
   /** Returns the draft about a subject, until it is saved or discarded. */
-  about: (subject: string): KeptText | undefined => drafts.get(subject),
+  about: (subject: string): KeptText | undefined => drafts.get()[subject],
 
   /** Writes a draft; one without any letter ends. */
   write(subject: string, typed: KeptText['typed']): void {
-    if (Object.values(typed).every((text) => text === '')) {
-      textDrafts.end(subject)
-      return
-    }
-    const id = drafts.get(subject)?.id ?? crypto.randomUUID()
-    if (!drafts.has(subject)) void lockDraft(id)
+    if (Object.values(typed).every((text) => text === '')) return void textDrafts.end(subject)
+    const begun = textDrafts.about(subject)
+    const id = begun?.id ?? crypto.randomUUID()
+    if (!begun) void lockDraft(id)
     keep({ id, kind: 'text', subject, typed })
   },
 
   /** Ends a draft that was saved or discarded. Returns a function that puts it back; what was typed since can be put back then. */
   end(subject: string): () => void {
-    const draft = drafts.get(subject)
+    const draft = textDrafts.about(subject)
     if (!draft) return () => {}
-    drafts.delete(subject)
+    drafts.set({ ...drafts.get(), [subject]: undefined })
     void deleteDraft(draft.id).catch(notKept)
-    listeners.tell()
     return () => {
-      const putNewerBack = drafts.has(subject) && textDrafts.end(subject)
+      const putNewerBack = textDrafts.about(subject) && textDrafts.end(subject)
       keep(draft)
       if (putNewerBack) toast('done', 'What was typed since is put aside.', putNewerBack)
     }
@@ -93,15 +89,14 @@ export const textDrafts = {
   /** Takes over the drafts of windows that were closed. */
   async takeOver(): Promise<void> {
     for (const kept of await loadDrafts()) {
-      if (kept.kind !== 'text' || isOld(kept) || drafts.has(kept.subject)) continue
-      if (!(await lockLeftDraft(kept.id)) || drafts.has(kept.subject)) continue
-      drafts.set(kept.subject, kept)
-      listeners.tell()
+      if (kept.kind !== 'text' || isOld(kept) || textDrafts.about(kept.subject)) continue
+      if (!(await lockLeftDraft(kept.id)) || textDrafts.about(kept.subject)) continue
+      drafts.set({ ...drafts.get(), [kept.subject]: kept })
     }
   },
 }
 
 /** Returns the draft about a subject; the component renders again when it changes. */
 export function useTextDraft(subject: string): KeptText | undefined {
-  return useSyncExternalStore(listeners.subscribe, () => drafts.get(subject))
+  return useSyncExternalStore(drafts.subscribe, () => textDrafts.about(subject))
 }

@@ -33,9 +33,7 @@ export const EnquiriesSection = memo(function EnquiriesSection({ onList, search 
   const today = todayInIndia()
   const path = listPathOf(view)
   useEffect(() => onList(path), [onList, path])
-  useEffect(() => {
-    void textDrafts.takeOver()
-  }, [])
+  useEffect(() => void textDrafts.takeOver(), [])
 
   const query = useInfiniteQuery({ ...inboxQuery(path), select: wholeInbox })
   const inbox = query.data
@@ -70,8 +68,14 @@ export const EnquiriesSection = memo(function EnquiriesSection({ onList, search 
     setKept(new Set())
     go(change)
   }
+  /** Another window may have been closed since. */
+  const enter = () => {
+    setIsEntering(true)
+    void textDrafts.takeOver()
+  }
   const openOne = (id: string) => {
     setIsEntering(false)
+    void textDrafts.takeOver()
     setKept((before) => new Set([...before, id]))
     opened.notePlace(id)
     open(id)
@@ -80,14 +84,7 @@ export const EnquiriesSection = memo(function EnquiriesSection({ onList, search 
   const isAside = isEntering || opened.enquiry !== undefined
   return (
     <section className="px-5 pt-6 pb-28 lg:px-11 lg:pt-9">
-      <InboxHead
-        inbox={inbox}
-        month={month}
-        view={view}
-        arrivals={arrivals}
-        isHidden={isAside}
-        onEnter={() => setIsEntering(true)}
-      />
+      <InboxHead inbox={inbox} month={month} view={view} arrivals={arrivals} isHidden={isAside} onEnter={enter} />
       <QueryState query={query} />
       {inbox && (
         <div className="grid gap-x-8 gap-y-6 pt-5 xl:grid-cols-[9.25rem_minmax(0,15fr)_minmax(0,13.5fr)] xl:items-start print:block">
@@ -261,28 +258,23 @@ function isNarrow(): boolean {
 export function useArrivals(list: readonly StaffEnquiry[], key: string, openId: string) {
   const place = useRef<HTMLDivElement>(null)
   const isPointedAt = useRef(false)
-  const [shown, setShown] = useState({ key, list })
+  const latest = list.reduce((last, { receivedAt }) => (receivedAt > last ? receivedAt : last), '')
+  /** What was listed then, and the newest of it. */
+  const [shown, setShown] = useState({ key, latest })
   const [arrived, setArrived] = useState(0)
-  const known = useMemo(() => new Set(shown.list.map(({ id }) => id)), [shown])
-  const newest = shown.list.reduce((latest, { receivedAt }) => (receivedAt > latest ? receivedAt : latest), '')
-  const isOther = shown.key !== key || newest === ''
-  const unseen = useMemo(
-    () =>
-      list.filter(({ id, receivedAt, delivery }) => {
-        const isNewer = !isOther && !known.has(id) && receivedAt > newest
-        // What is held back is not in the list.
-        return isNewer && id !== openId && delivery.status !== HELD
-      }),
-    [list, known, newest, isOther, openId],
-  )
-  const visible = useMemo(
-    () => (unseen.length === 0 ? list : list.filter((enquiry) => !unseen.includes(enquiry))),
-    [list, unseen],
-  )
+  const { unseen, visible } = useMemo(() => {
+    const isOther = shown.key !== key || shown.latest === ''
+    const unseen = list.filter(
+      // What is held back is not in the list.
+      ({ id, receivedAt, delivery }) =>
+        !isOther && receivedAt > shown.latest && id !== openId && delivery.status !== HELD,
+    )
+    return { unseen, visible: list.filter((enquiry) => !unseen.includes(enquiry)) }
+  }, [list, shown, key, openId])
 
   const show = useCallback(
-    () => setShown((before) => (before.key === key && before.list === list ? before : { key, list })),
-    [key, list],
+    () => setShown((before) => (before.key === key && before.latest === latest ? before : { key, latest })),
+    [key, latest],
   )
   useEffect(() => {
     if (unseen.length > 0) setArrived(unseen.length)

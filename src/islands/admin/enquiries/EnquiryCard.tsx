@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import {
   type EnquiryChange,
   type FollowUp,
+  followUpSchema,
   isFollowUpDue,
   MAX_FOLLOW_UP_CHARACTERS,
   MAX_NOTE_CHARACTERS,
@@ -236,27 +237,21 @@ interface FormProps {
 }
 
 function FollowUpForm({ followUp, isBusy, onSave, onCancel }: FormProps) {
-  const [typed, setTyped] = useState<FollowUp>(followUp ?? { kind: 'call', text: '', day: todayInIndia(), time: null })
-  const write = (part: Partial<FollowUp>) => setTyped({ ...typed, ...part })
-  const fieldOf = (name: 'text' | 'day' | 'time') => ({
-    id: `follow-up-${name}`,
-    value: typed[name] ?? '',
-    onChange: (value: string) => write({ [name]: value || (name === 'time' ? null : '') }),
-  })
-  const submit = (event: SubmitEvent) => {
+  const begun = followUp ?? { kind: 'call', text: '', day: todayInIndia(), time: null }
+  const fieldOf = (name: keyof FollowUp) => ({ id: `follow-up-${name}`, name, defaultValue: begun[name] ?? '' })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void onSave({ ...typed, text: typed.text.trim() })
+    const { text, time, ...typed } = Object.fromEntries(new FormData(event.currentTarget))
+    void onSave(followUpSchema.parse({ ...typed, text: String(text).trim(), time: time || null }))
   }
   return (
     <form aria-label="Follow-up" onSubmit={submit} className="grid grid-cols-2 gap-3 border-b border-rule pb-4">
       <SelectField
+        {...fieldOf('kind')}
         ref={focusOnce}
-        id="follow-up-kind"
         label="What is next?"
         className="col-span-2"
         names={KIND_WORDS}
-        value={typed.kind}
-        onChange={(kind) => write({ kind })}
       />
       <InputField
         {...fieldOf('text')}
@@ -281,9 +276,6 @@ function Notes({ enquiry, changes: { isBusy, addNote, setState } }: EnquiryPart)
   // True when the note was begun in this view: then nothing says where it comes from.
   const [isBegunHere, setIsBegunHere] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    void textDrafts.takeOver()
-  }, [])
   const text = draft?.typed.note ?? ''
 
   const save = async (event: SubmitEvent) => {

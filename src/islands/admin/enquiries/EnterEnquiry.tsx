@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   ENQUIRY_CLASSES,
   ENQUIRY_FIELDS,
@@ -13,8 +13,7 @@ import { FIELD_WORDS, SOURCE_WORDS, type StaffEnquiry, staffEnquirySchema } from
 import type { KeptText } from '../drafts/draft-storage.ts'
 import { NEW_ENQUIRY, textDrafts, useTextDraft } from '../drafts/text-drafts.ts'
 import { IconButton, PrimaryButton, TextButton } from '../frame/Button.tsx'
-import { keepFocus } from '../frame/focus-soon.ts'
-import { InputField, SelectField, TextField } from '../frame/LabelledField.tsx'
+import { InputField, SelectField, TextField, Tick } from '../frame/LabelledField.tsx'
 import { PartHeading } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { useFields } from '../frame/use-fields.ts'
@@ -26,8 +25,7 @@ const CLASSES = { '': 'Choose a class', ...Object.fromEntries(ENQUIRY_CLASSES.ma
 /** Returns what is wrong with what is typed, by field. */
 function wrongIn(typed: KeptText['typed']): Partial<Record<EnquiryField, string>> {
   const all = Object.fromEntries(ENQUIRY_FIELDS.map((field) => [field, typed[field] ?? '']))
-  const { error } = enquirySchema.safeParse(all)
-  return error ? fieldMessages(error) : {}
+  return fieldMessages(enquirySchema.safeParse(all).error)
 }
 
 /**
@@ -37,15 +35,18 @@ function wrongIn(typed: KeptText['typed']): Partial<Record<EnquiryField, string>
 export function EnterEnquiry(props: { onEntered: (enquiry: StaffEnquiry) => void; onClose: () => void }) {
   const draft = useTextDraft(NEW_ENQUIRY)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    heading.current?.focus()
-    void textDrafts.takeOver()
-  }, [])
+  useEffect(() => heading.current?.focus(), [])
   const typed: KeptText['typed'] = draft?.typed ?? {}
   const write = (name: string, value: string) => textDrafts.write(NEW_ENQUIRY, { ...typed, [name]: value })
-  // Checked while it is typed in; not when it is left: an error that goes then would move the button off the pointer.
-  const check = (name: EnquiryField, text: string) => wrongIn({ ...typed, [name]: text })[name]
-  const { form, show, sendButton, fieldOf } = useFields({ prefix: 'entered', typed, write, check })
+  const { form, fieldOf, ...fields } = useFields<EnquiryField>({
+    prefix: 'entered-',
+    typed,
+    write,
+    wrong: wrongIn,
+    // Not when it is left: an error that goes then would move the button off the pointer.
+    isLive: true,
+    send: (sent) => draft && enter.mutate({ body: new FormData(sent), key: `${draft.id}/${draft.changedAt}` }),
+  })
 
   const enter = useMutation({
     mutationFn: ({ body, key }: { body: FormData; key: string }) =>
@@ -60,16 +61,11 @@ export function EnterEnquiry(props: { onEntered: (enquiry: StaffEnquiry) => void
       void enquiriesChanged([enquiry])
       props.onEntered(enquiry)
     },
-    onError: () => keepFocus(sendButton),
+    onError: fields.keepFocus,
   })
-  const save = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!draft || !show(wrongIn(typed))) return
-    enter.mutate({ body: new FormData(event.currentTarget), key: `${draft.id}/${draft.changedAt}` })
-  }
   const clear = () => {
     const putBack = textDrafts.end(NEW_ENQUIRY)
-    show({})
+    fields.clear()
     heading.current?.focus()
     toast('done', 'The form is empty. What was in it can be brought back.', putBack)
   }
@@ -83,10 +79,8 @@ export function EnterEnquiry(props: { onEntered: (enquiry: StaffEnquiry) => void
 
   return (
     <form
-      ref={form}
-      noValidate
+      {...form}
       aria-labelledby="enter-enquiry"
-      onSubmit={save}
       className="grid gap-4 rounded-control xl:border xl:border-rule xl:bg-paper xl:p-6"
     >
       <div className="flex items-start justify-between gap-3 border-b border-ink pb-2">
@@ -98,17 +92,15 @@ export function EnterEnquiry(props: { onEntered: (enquiry: StaffEnquiry) => void
       <fieldset className="flex flex-wrap gap-x-6">
         <legend className="font-semibold">Source</legend>
         {ENQUIRY_SOURCES.slice(1).map((source, index) => (
-          <label key={source} className="inline-flex items-center gap-2 target">
-            <input
-              type="radio"
-              name={SOURCE_POST_NAME}
-              value={source}
-              checked={typed[SOURCE_POST_NAME] === source || (index === 0 && !typed[SOURCE_POST_NAME])}
-              onChange={() => write(SOURCE_POST_NAME, source)}
-              className="size-5 accent-accent"
-            />
-            {SOURCE_WORDS[source]}
-          </label>
+          <Tick
+            key={source}
+            type="radio"
+            label={SOURCE_WORDS[source]}
+            name={SOURCE_POST_NAME}
+            value={source}
+            checked={typed[SOURCE_POST_NAME] === source || (index === 0 && !typed[SOURCE_POST_NAME])}
+            onChange={() => write(SOURCE_POST_NAME, source)}
+          />
         ))}
       </fieldset>
       <InputField {...about('parentName')} autoComplete="off" autoCapitalize="words" />

@@ -41,13 +41,13 @@ export const SelectField = <Key extends string>(props: FieldProps<SelectProps<Ke
 interface SelectProps<Key extends string> extends Omit<ComponentProps<'select'>, 'onChange'> {
   /** The words of each choice, in their order. */
   names: Readonly<Record<Key, string>>
-  onChange: (key: NoInfer<Key>) => void
+  onChange?: ((key: NoInfer<Key>) => void) | undefined
 }
 
 /** Renders a select without a label of its own. */
 export function Select<Key extends string>({ names, onChange, ...select }: SelectProps<Key>) {
   return (
-    <select className="control" {...select} onChange={({ target }) => onChange(target.value as Key)}>
+    <select className="control" {...select} onChange={({ target }) => onChange?.(target.value as Key)}>
       {Object.entries<string>(names).map(([key, words]) => (
         <option key={key} value={key}>
           {words}
@@ -56,6 +56,24 @@ export function Select<Key extends string>({ names, onChange, ...select }: Selec
     </select>
   )
 }
+
+interface TickProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+  label: string
+  onChange: (isTicked: boolean) => void
+}
+
+/** Renders a checkbox, or a button of a choice, with its label behind it. */
+export const Tick = ({ label, className = '', onChange, ...input }: TickProps) => (
+  <label className={`target inline-flex cursor-pointer items-center gap-2.5 ${className}`}>
+    <input
+      type="checkbox"
+      {...input}
+      className="size-5 shrink-0 accent-accent"
+      onChange={({ target }) => onChange(target.checked)}
+    />
+    {label}
+  </label>
+)
 
 interface LabelledProps extends Around {
   /** Renders the control with the other props, and what says whether it is wrong and why. */

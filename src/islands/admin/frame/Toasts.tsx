@@ -1,7 +1,7 @@
-import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { enter, leave } from '../../enter-and-leave.ts'
 import { Icon } from '../../Icon.tsx'
-import { Listeners } from '../listeners.ts'
+import { Store, useStore } from '../store.ts'
 import { keepFocus } from './focus-soon.ts'
 
 /** Enough time to read a toast and reach its button. The timer does not run while the pointer or the focus is on it. */
@@ -18,14 +18,8 @@ interface Toast {
   isLeaving: boolean
 }
 
-let toasts: readonly Toast[] = []
+const toasts = new Store<readonly Toast[]>([])
 let lastId = 0
-const listeners = new Listeners()
-
-function change(next: readonly Toast[]): void {
-  toasts = next
-  listeners.tell()
-}
 
 /**
  * Shows a toast. One of a failure without a text says that the action was not done.
@@ -38,24 +32,23 @@ export function toast(kind: Toast['kind'], given: string, undo?: () => void, sta
   const shown = { id: lastId, kind, text, undo, staysBeside: staysBeside && undo !== undefined, isLeaving: false }
   const stays = (other: Toast) => other.staysBeside || (other.kind === 'failed' && other.text !== text)
   close((other) => !stays(other))
-  change([...toasts, shown])
+  toasts.set([...toasts.get(), shown])
 }
 
 /** Lets some toasts fade out. */
 function close(isMeant: (toast: Toast) => boolean): void {
-  change(toasts.map((other) => (isMeant(other) ? { ...other, isLeaving: true } : other)))
+  toasts.set(toasts.get().map((other) => (isMeant(other) ? { ...other, isLeaving: true } : other)))
 }
 
 /** Renders toasts at the foot of the page in a polite live region. Those of failures stay until they are closed. */
 export function Toasts() {
-  const shown = useSyncExternalStore(listeners.subscribe, () => toasts)
   return (
     <section
       aria-label="Messages"
       aria-live="polite"
       className="pointer-events-none fixed inset-x-4 bottom-4 z-40 grid justify-items-start gap-3 lg:left-[19rem]"
     >
-      {shown.map((each) => (
+      {useStore(toasts).map((each) => (
         <ToastBox key={each.id} {...each} />
       ))}
     </section>
@@ -89,7 +82,7 @@ function ToastBox({ id, kind, text, undo, isLeaving }: Toast) {
   useLayoutEffect(() => {
     const { current: element } = box
     if (!element) return
-    if (isLeaving) void leave(element).then(() => change(toasts.filter((other) => other.id !== id)))
+    if (isLeaving) void leave(element).then(() => toasts.set(toasts.get().filter((other) => other.id !== id)))
     else enter(element)
   }, [isLeaving, id])
 

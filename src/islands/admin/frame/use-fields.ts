@@ -1,38 +1,52 @@
-import { useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { keepFocus } from './focus-soon.ts'
 
 type Texts<Name extends string> = Partial<Record<Name, string>>
 
 interface Options<Name extends string> {
   /** What the ids of the fields begin with. */
-  prefix: string
+  prefix?: string
   typed: Texts<Name>
   write: (name: Name, text: string) => void
-  /** Returns what is wrong with a field while it is typed in; without it nothing is until the form is sent. */
-  check?: (name: Name, text: string) => string | undefined
+  /** Returns what is wrong with what is typed, by field. */
+  wrong: (typed: Texts<Name>) => Texts<Name>
+  /** True when a field is checked while it is typed in; otherwise all are when the form is sent. */
+  isLive?: boolean
+  /** Called when the form is sent and nothing is wrong. */
+  send: (form: HTMLFormElement) => void
 }
 
-/** Keeps what is wrong in a form, and returns what each of its fields needs. */
-export function useFields<Name extends string>({ prefix, typed, write, check }: Options<Name>) {
+/** Keeps what is wrong in a form, and returns what the form and each of its fields need. */
+export function useFields<Name extends string>({ prefix = '', typed, write, wrong, isLive, send }: Options<Name>) {
   const [errors, setErrors] = useState<Texts<Name>>({})
-  const form = useRef<HTMLFormElement>(null)
+  const ref = useRef<HTMLFormElement>(null)
+  const note = (change: Texts<Name>) => setErrors((before) => ({ ...before, ...change }))
   return {
-    form,
-    /** Shows what is wrong, and focuses the first field that is. Returns whether none is. */
-    show(found: Texts<Name>): boolean {
-      flushSync(() => setErrors(found))
-      const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-      wrong?.focus()
-      return !wrong
+    errors,
+    /** Notes what is wrong with some fields, or with an empty text that nothing is. */
+    note,
+    clear: () => setErrors({}),
+    keepFocus: () => keepFocus(() => ref.current?.querySelector<HTMLElement>('[type="submit"]')),
+    form: {
+      ref,
+      noValidate: true,
+      /** Shows what is wrong, and focuses the first field that is. */
+      onSubmit(event: SubmitEvent<HTMLFormElement>) {
+        event.preventDefault()
+        flushSync(() => setErrors(wrong(typed)))
+        const field = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')
+        if (field) field.focus()
+        else send(event.currentTarget)
+      },
     },
-    sendButton: () => form.current?.querySelector<HTMLElement>('[type="submit"]'),
     fieldOf: (name: Name) => ({
-      id: `${prefix}-${name}`,
+      id: `${prefix}${name}`,
       value: typed[name] ?? '',
       error: errors[name] ?? '',
       onChange: (text: string) => {
         write(name, text)
-        setErrors((before) => ({ ...before, [name]: check?.(name, text) }))
+        note({ [name]: isLive ? wrong({ ...typed, [name]: text })[name] : '' } as Texts<Name>)
       },
     }),
   }

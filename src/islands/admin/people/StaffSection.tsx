@@ -18,7 +18,7 @@ import { counted } from '#shared/fill-in.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { IconButton, PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { focusOnce, focusSoon, keepFocus } from '../frame/focus-soon.ts'
-import { InputField, SelectField } from '../frame/LabelledField.tsx'
+import { InputField, SelectField, Tick } from '../frame/LabelledField.tsx'
 import { PartHeading, QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { useFields } from '../frame/use-fields.ts'
@@ -181,15 +181,12 @@ function SignInRule({ roles }: { roles: readonly Role[] }) {
       <p className="text-muted">People of these roles must use a passkey. Without one they see only their account.</p>
       <fieldset aria-labelledby="sign-in-rule" className="flex flex-wrap gap-x-8 pt-2">
         {ROLES.map((role) => (
-          <label key={role} className="target inline-flex items-center gap-3">
-            <input
-              type="checkbox"
-              className="size-5 accent-accent"
-              checked={chosen.includes(role)}
-              onChange={(event) => choose(role, event.target.checked)}
-            />
-            {ROLE_NAMES[role]}
-          </label>
+          <Tick
+            key={role}
+            label={ROLE_NAMES[role]}
+            checked={chosen.includes(role)}
+            onChange={(isNeeded) => choose(role, isNeeded)}
+          />
         ))}
       </fieldset>
     </section>
@@ -291,7 +288,9 @@ const EMPTY = { name: '', email: '', role: 'author' as Role }
 function NewPersonForm({ onInvited }: Pick<PersonProps, 'onInvited'>) {
   const [typed, setTyped] = useState(EMPTY)
   const write = (field: string, text: string) => setTyped({ ...typed, [field]: text })
-  const { form, show, sendButton, fieldOf } = useFields<'name' | 'email'>({ prefix: 'person', typed, write })
+  const wrong = () => fieldMessages(newPersonSchema.safeParse(typed).error)
+  const send = () => invite.mutate()
+  const { form, fieldOf, keepFocus } = useFields<'name' | 'email'>({ prefix: 'person-', typed, write, wrong, send })
 
   const invite = useMutation({
     mutationFn: () => sendJson('/api/admin/people', invitationSchema, 'POST', typed),
@@ -299,16 +298,11 @@ function NewPersonForm({ onInvited }: Pick<PersonProps, 'onInvited'>) {
       setTyped(EMPTY)
       onInvited(made)
     },
-    onError: () => keepFocus(sendButton),
+    onError: keepFocus,
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const checked = newPersonSchema.safeParse(typed)
-    if (show(checked.success ? {} : fieldMessages(checked.error))) invite.mutate()
-  }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate aria-busy={invite.isPending} className="grid gap-5">
+    <form {...form} aria-busy={invite.isPending} className="grid gap-5">
       <h3 className="text-heading-4">Add a person</h3>
       <InputField {...fieldOf('name')} label="Name" autoComplete="off" maxLength={MAX_PERSON_NAME_CHARACTERS} />
       <InputField {...fieldOf('email')} label="Email" autoComplete="off" type="email" />

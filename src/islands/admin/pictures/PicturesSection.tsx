@@ -14,10 +14,11 @@ import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { changed, picturesQuery, RECORDS } from '../queries.ts'
 import { callApi, NO_CONTENT, sendJson } from '../staff-api.ts'
+import { useStore } from '../store.ts'
 import { FileButton } from '../uploads/FileButton.tsx'
 import { PictureState } from '../uploads/PictureState.tsx'
 import { isUnderWay, type QueuedPicture } from '../uploads/picture-list.ts'
-import { PictureQueue, useQueue } from '../uploads/picture-queue.ts'
+import { PictureQueue } from '../uploads/picture-queue.ts'
 import { nameOf, searchTextOf, staffPicturePath } from './stored-picture.ts'
 
 /** The number of pictures shown at first, and added by each press of the button. */
@@ -90,7 +91,7 @@ const BUTTON_ID = 'gallery-add'
 /** Renders the button that uploads pictures without a record, and those that are on their way or were refused. */
 function GalleryUpload() {
   const [queue] = useState(() => new PictureQueue())
-  const list = useQueue(queue)
+  const list = useStore(queue)
   const [error, setError] = useState('')
   const arrived = useRef(new Set<string>())
   useEffect(() => queue.watchPage(), [queue])

@@ -1,7 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ClipboardEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { afterPaint } from '#client/after-paint.ts'
+import { type ClipboardEvent, type ReactNode, useId, useState } from 'react'
 import { fieldMessages } from '#schemas/field-messages.ts'
 import {
   type StaffRecord,
@@ -12,13 +10,15 @@ import {
 } from '#schemas/record.ts'
 import { hasPictures, RECORD_KINDS, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { UPLOAD_MESSAGES } from '#schemas/upload.ts'
-import { type RecordDraft, type RecordDrafts, useRecordDraft, useRecordDrafts } from '../drafts/record-drafts.ts'
+import type { RecordDraft, RecordDrafts } from '../drafts/record-drafts.ts'
 import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
-import { FORM_HEADING_ID, focusSoon, formHeading, keepFocus } from '../frame/focus-soon.ts'
-import { InputField, SelectField, TextField } from '../frame/LabelledField.tsx'
+import { FORM_HEADING_ID, focusSoon, formHeading } from '../frame/focus-soon.ts'
+import { InputField, SelectField, TextField, Tick } from '../frame/LabelledField.tsx'
 import { PartHeading } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
+import { useFields } from '../frame/use-fields.ts'
 import { CallError } from '../staff-api.ts'
+import { useStore } from '../store.ts'
 import { DocumentsField, ExtrasField, FeatureField } from '../uploads/FileFields.tsx'
 import { featureOf, type PictureRole, unsentProblem } from '../uploads/picture-list.ts'
 import { mergedText, typedText } from '../versions/FieldValue.tsx'
@@ -52,7 +52,7 @@ export function CreateRecordForm({ drafts, mayPublish, onCreated }: CreateProps)
   const { messages } = RECORD_KINDS[kind]
   const words = KIND_WORDS[kind]
   /** The oldest pictures that another site may have sent. */
-  const pushed = useRecordDrafts(drafts).pushed.at(-1)
+  const pushed = useStore(drafts).pushed.at(-1)
   const questionId = useId()
   const { form, fields, isBusy, publication, clear } = useRecordForm({
     draft,
@@ -192,10 +192,17 @@ interface Options<Answer> extends Pick<CreateProps, 'mayPublish'> {
 /** Keeps the form of a record, new or stored: its errors, and sending it. Pictures can be pasted into it. */
 function useRecordForm<Answer>({ draft, mayPublish, send, onSent, failed }: Options<Answer>) {
   const { kind, queue } = draft
-  const { typed, consentOnFile, publication, base } = useRecordDraft(draft)
-  const [errors, setErrors] = useState<RecordErrors>({})
-  const ref = useRef<HTMLFormElement>(null)
-  const show = (change: RecordErrors) => setErrors((before) => ({ ...before, ...change }))
+  const { typed, consentOnFile, publication, base } = useStore(draft)
+  const { form, errors, note, fieldOf, ...fields } = useFields<RecordPart>({
+    typed,
+    write: (name, text) => draft.write({ typed: { ...draft.get().typed, [name]: text } }),
+    wrong: () => {
+      const found = recordErrors(draft)
+      if (Object.values(found).some(Boolean)) return found
+      return publicationErrors(base ? choiceOf(base) : AT_ONCE, publication, new Date())
+    },
+    send: () => mutate(),
+  })
 
   const { mutate, isPending: isBusy } = useMutation({
     mutationFn: async () => {
@@ -205,50 +212,32 @@ function useRecordForm<Answer>({ draft, mayPublish, send, onSent, failed }: Opti
     },
     meta: { failed },
     onSuccess: onSent,
-    onError: () => keepFocus(() => ref.current?.querySelector<HTMLElement>('[type="submit"]')),
+    onError: fields.keepFocus,
   })
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    const found = recordErrors(draft)
-    const wrong = isAnyWrong(found)
-      ? found
-      : publicationErrors(base ? choiceOf(base) : AT_ONCE, publication, new Date())
-    flushSync(() => setErrors(wrong))
-    if (!isAnyWrong(wrong)) return mutate()
-    afterPaint(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
   const onPaste = ({ clipboardData }: ClipboardEvent) => {
     const files = [...clipboardData.files]
     if (files.length === 0 || isBusy) return
-    if (hasPictures(kind)) show({ extras: queue.choose('extra', files) ?? '' })
-    else show({ documents: queue.choose('document', files) ?? '' })
+    if (hasPictures(kind)) note({ extras: queue.choose('extra', files) ?? '' })
+    else note({ documents: queue.choose('document', files) ?? '' })
   }
 
-  const write = (name: TypedFieldName, text: string) => {
-    draft.write({ typed: { ...draft.form().typed, [name]: text } })
-    show({ [name]: '' })
-  }
   /** Renders a field that staff type or choose, with its label, its hint and its error. */
   const control = ({ name, input, postName, choices = [], maxCharacters: maxLength }: TypedField) => {
     const { name: label, hint } = FIELDS[name]
-    const value = typed[name] ?? ''
+    const { error, ...field } = fieldOf(name)
     if (input === 'tick') {
       return (
-        <label key={name} className="flex min-h-11 items-center gap-2.5 sm:col-span-full">
-          <input
-            name={postName}
-            type="checkbox"
-            checked={value === 'true'}
-            onChange={(event) => write(name, String(event.target.checked))}
-            className="size-5 shrink-0 accent-accent"
-          />
-          <span className="font-semibold">{label}</span>
-        </label>
+        <Tick
+          key={name}
+          name={postName}
+          label={label}
+          checked={field.value === 'true'}
+          className="font-semibold sm:col-span-full"
+          onChange={(isTicked) => field.onChange(String(isTicked))}
+        />
       )
     }
-    const onChange = (text: string) => write(name, text)
-    const about = { id: name, name: postName, label, hint, error: errors[name] ?? '', value, maxLength, onChange }
+    const about = { ...field, name: postName, label, hint, error, maxLength }
     if (input === 'choice') {
       const names = Object.fromEntries(choices.map((choice) => [choice, typedText(name, choice)]))
       return <SelectField key={name} {...about} names={names} />
@@ -263,10 +252,10 @@ function useRecordForm<Answer>({ draft, mayPublish, send, onSent, failed }: Opti
     isBusy,
     publication,
     clear: () => {
-      setErrors({})
+      fields.clear()
       formHeading()?.focus()
     },
-    form: { ref, onSubmit, onPaste, noValidate: true, 'aria-labelledby': FORM_HEADING_ID, 'aria-busy': isBusy },
+    form: { ...form, onPaste, 'aria-labelledby': FORM_HEADING_ID, 'aria-busy': isBusy },
     fields: (
       <fieldset disabled={isBusy} className="contents">
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1fr)_13rem]">
@@ -274,39 +263,35 @@ function useRecordForm<Answer>({ draft, mayPublish, send, onSent, failed }: Opti
         </div>
         {hasPictures(kind) ? (
           <>
-            <FeatureField draft={draft} error={errors.feature ?? ''} onError={(feature) => show({ feature })} />
-            <ExtrasField draft={draft} error={errors.extras ?? ''} onError={(extras) => show({ extras })} />
-            <label className="flex min-h-11 cursor-pointer items-center gap-2.5 justify-self-start font-semibold">
-              <input
-                type="checkbox"
-                checked={consentOnFile}
-                className="size-5 shrink-0 accent-accent"
-                onChange={(event) => draft.write({ consentOnFile: event.target.checked })}
-              />
-              Children’s faces: consent on file
-            </label>
+            <FeatureField draft={draft} error={errors.feature ?? ''} onError={(feature) => note({ feature })} />
+            <ExtrasField draft={draft} error={errors.extras ?? ''} onError={(extras) => note({ extras })} />
+            <Tick
+              label="Children’s faces: consent on file"
+              checked={consentOnFile}
+              className="justify-self-start font-semibold"
+              onChange={(isOnFile) => draft.write({ consentOnFile: isOnFile })}
+            />
           </>
         ) : (
-          <DocumentsField draft={draft} error={errors.documents ?? ''} onError={(documents) => show({ documents })} />
+          <DocumentsField draft={draft} error={errors.documents ?? ''} onError={(documents) => note({ documents })} />
         )}
-        {mayPublish && <PublicationFields draft={draft} errors={errors} onChange={() => show({ at: '', end: '' })} />}
+        {mayPublish && <PublicationFields draft={draft} errors={errors} onChange={() => note({ at: '', end: '' })} />}
       </fieldset>
     ) satisfies ReactNode,
   }
 }
 
-/** The error of each part of a form; empty or missing when there is none. */
-type RecordErrors = Partial<Record<TypedFieldName | 'feature' | 'extras' | 'documents' | 'at' | 'end', string>>
+/** The parts of a form that can be wrong. */
+type RecordPart = TypedFieldName | 'feature' | 'extras' | 'documents' | 'at' | 'end'
 
 /** Returns what is wrong with the parts of a form that is about to be sent, other than its times. */
-function recordErrors({ kind, queue, form }: RecordDraft): RecordErrors {
+function recordErrors({ kind, queue, get }: RecordDraft): Partial<Record<RecordPart, string>> {
   const pictures = queue.list()
   // Each file has its own message beside it.
   const refused = (of: PictureRole) =>
     pictures.some(({ role, status }) => role === of && status === 'refused') ? filesMissing(kind) : ''
-  const checked = typedFieldsSchema(kind).safeParse(form().typed)
   return {
-    ...(checked.success ? {} : fieldMessages(checked.error)),
+    ...fieldMessages(typedFieldsSchema(kind).safeParse(get().typed).error),
     feature: hasPictures(kind) && !featureOf(pictures) ? UPLOAD_MESSAGES.missingFeature : '',
     extras: refused('extra'),
     documents: refused('document'),
@@ -316,8 +301,6 @@ function recordErrors({ kind, queue, form }: RecordDraft): RecordErrors {
 function filesMissing(kind: RecordKind): string {
   return `Some ${hasPictures(kind) ? 'pictures' : 'documents'} have not been sent. Please try them again or remove them.`
 }
-
-const isAnyWrong = (errors: object) => Object.values(errors).some((message) => message !== '')
 
 const WAYS = ['now', 'draft', 'at'] as const
 
@@ -330,7 +313,7 @@ interface PublicationProps {
 
 /** Renders the choice between now, a draft and a time, and until when; each time again in words. */
 function PublicationFields({ draft, errors, onChange }: PublicationProps) {
-  const { publication, base } = useRecordDraft(draft)
+  const { publication, base } = useStore(draft)
   const { when, at, end } = publication
   const stored = base && choiceOf(base).when
   const choose = (change: Partial<PublicationChoice>) => {
@@ -367,17 +350,15 @@ function PublicationFields({ draft, errors, onChange }: PublicationProps) {
       <legend className="pb-1 font-semibold">When visitors see it</legend>
       <div className="grid sm:flex sm:flex-wrap sm:gap-x-6">
         {WAYS.map((way) => (
-          <label key={way} className="inline-flex items-center gap-2.5 target">
-            <input
-              type="radio"
-              name="publication"
-              value={way}
-              checked={when === way}
-              onChange={() => choose({ when: way })}
-              className="size-5 shrink-0 accent-accent"
-            />
-            {names[way]}
-          </label>
+          <Tick
+            key={way}
+            type="radio"
+            label={names[way]}
+            name="publication"
+            value={way}
+            checked={when === way}
+            onChange={() => choose({ when: way })}
+          />
         ))}
       </div>
       {when !== 'draft' && (

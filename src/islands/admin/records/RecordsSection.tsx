@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, memo, useDeferredValue, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react'
 import { type StaffRecord, searchableTexts } from '#schemas/record.ts'
 import { matchesWords } from '#shared/matches-words.ts'
-import { type RecordDraft, type RecordDrafts, useRecordDrafts } from '../drafts/record-drafts.ts'
+import type { RecordDraft, RecordDrafts } from '../drafts/record-drafts.ts'
 import { TextButton } from '../frame/Button.tsx'
 import { FORM_HEADING_ID, focusRow, focusSoon, formHeading, rowId } from '../frame/focus-soon.ts'
 import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { changed, picturesQuery, recordsQuery } from '../queries.ts'
 import { SECTIONS } from '../sections.ts'
+import { useStore } from '../store.ts'
 import { CreateRecordForm, EditRecordForm } from './RecordForm.tsx'
 import { RecordList } from './RecordList.tsx'
 import { useConsentQuestion, useRecordActions } from './record-actions.tsx'
@@ -36,7 +37,7 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
   const { drafts, search, mayPublish } = props
   const { kind } = drafts
   const words = KIND_WORDS[kind]
-  const { unsaved, pushed, isRestored } = useRecordDrafts(drafts)
+  const { unsaved, pushed, isRestored } = useStore(drafts)
   const query = useQuery(recordsQuery[kind])
   const records = query.data ?? []
   const found = records.filter((record) => matchesWords(searchableTexts(kind, record).join(' '), search))
@@ -174,7 +175,7 @@ function useRecordViews(
     const left = sessionStorage.getItem(key)
     await drafts.takeOver()
     const record = items?.find(({ id, state }) => id === left && state !== 'deleted')
-    if (record && drafts.state().unsaved.has(record.id)) await edit(record, false)
+    if (record && drafts.get().unsaved.has(record.id)) await edit(record, false)
   })
   useEffect(() => {
     if (isLoaded) void reopen()

@@ -1,7 +1,7 @@
-import { type RecordChange, type StaffRecord, type TypedFields, typedOf } from '#schemas/record.ts'
+import { type RecordChange, type StaffPicture, type StaffRecord, type TypedFields, typedOf } from '#schemas/record.ts'
 import { PICTURE_DETAILS, picturesOf } from '#schemas/record-kinds/picture-details.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
-import { knownPictureName, staffPicturePath } from '../pictures/stored-picture.ts'
+import { staffPicturePath } from '../pictures/stored-picture.ts'
 import {
   describedBy,
   detailsOf,
@@ -66,14 +66,18 @@ export function versionOfForm(
   }
 }
 
-/** Returns the pictures and documents of a stored record as a form shows them; a picture without a known name has a number. */
+/**
+ * Returns the pictures and documents of a stored record as a form shows them.
+ * @param listed the pictures whose names are known; another one has a number
+ */
 export function storedPictures(
   version: Omit<RecordVersion, 'typed' | 'consentOnFile' | 'publication'>,
   isPublic: boolean,
+  listed: readonly Pick<StaffPicture, 'file' | 'name'>[] = [],
 ): QueuedPicture[] {
   const { thumbnail, images, documents } = version
   const stored = (file: string, role: PictureRole, place: number): QueuedPicture => {
-    const name = knownPictureName(file) ?? `Stored picture ${place + 1}`
+    const name = listed.find((picture) => picture.file === file)?.name || `Stored picture ${place + 1}`
     const preview = staffPicturePath(file, isPublic)
     return storedPicture(role, { file, name, preview, ...describedBy(version, file) })
   }

@@ -7,7 +7,6 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import * as z from 'zod/mini'
 import { UNREACHABLE } from '#schemas/staff/login.ts'
@@ -18,7 +17,8 @@ import { TextButton } from '../frame/Button.tsx'
 import { staffData } from '../queries.ts'
 import { leaveStaffArea, markSignedIn } from '../session.ts'
 import { callApi, callInBackground } from '../staff-api.ts'
-import { checkPerson, type SessionEnd, sessionEnd, subscribeToEnd, waitForSignIn } from './session-end.ts'
+import { useStore } from '../store.ts'
+import { checkPerson, type SessionEnd, sessionEnd, waitForSignIn } from './session-end.ts'
 import { listenToWindows, tellWindows, watchUse } from './windows.ts'
 
 /**
@@ -26,7 +26,7 @@ import { listenToWindows, tellWindows, watchUse } from './windows.ts'
  * person has signed in again, and goes on where it was: nothing is unmounted.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
-  const end = useSyncExternalStore(subscribeToEnd, sessionEnd)
+  const end = useStore(sessionEnd)
   const last = useRef<SessionEnd | null>(null)
   useSessionWatch()
   useLayoutEffect(() => {
@@ -89,11 +89,11 @@ function useSessionWatch(): void {
     })
     const stopWatching = watchUse(signOutIdle, () => void callApi(SESSION, z.unknown()))
     // What is open is hidden until the same person is back; all else is read again.
-    const stopForgetting = subscribeToEnd(() => {
-      if (sessionEnd() !== null) staffData.removeQueries({ type: 'inactive' })
+    const stopForgetting = sessionEnd.subscribe(() => {
+      if (sessionEnd.get() !== null) staffData.removeQueries({ type: 'inactive' })
     })
     const checkSession = () => {
-      const isShown = document.visibilityState === 'visible' && sessionEnd() === null
+      const isShown = document.visibilityState === 'visible' && sessionEnd.get() === null
       if (isShown) void callInBackground(SESSION, z.unknown())
     }
     const watching = new AbortController()
@@ -111,7 +111,7 @@ function useSessionWatch(): void {
 }
 
 function signOutIdle(): void {
-  if (sessionEnd() !== null) return
+  if (sessionEnd.get() !== null) return
   void waitForSignIn(SESSION_ENDS.idle)
   tellWindows({ what: 'signed-out', reason: SESSION_ENDS.idle })
   // Uploads that went on by themselves have kept it alive.

@@ -1,8 +1,8 @@
 import { fetchJson } from '#client/fetch-json.ts'
 import { accountSchema } from '#schemas/people.ts'
 import { BACKGROUND_HEADER, PLEASE_SIGN_IN, SESSION_ENDS } from '#schemas/staff-session.ts'
-import { Listeners } from '../listeners.ts'
 import { isSessionTooOld, keepPerson, leaveStaffArea, type Person } from '../session.ts'
+import { Store } from '../store.ts'
 import { forgetSearches } from '../use-search.ts'
 import { noteUse, tellWindows } from './windows.ts'
 
@@ -15,21 +15,10 @@ export interface SessionEnd {
   again: PromiseWithResolvers<void>
 }
 
-let end: SessionEnd | null = null
+/** How the session has ended; null while it lives. */
+export const sessionEnd = new Store<SessionEnd | null>(null)
 /** Whose data this page shows, for as long as it lives. Null until the server has said it. */
 let shown: Person | null = null
-const listeners = new Listeners()
-export const subscribeToEnd = listeners.subscribe
-
-/** Returns how the session has ended; null while it lives. */
-export function sessionEnd(): SessionEnd | null {
-  return end
-}
-
-function change(next: SessionEnd | null): void {
-  end = next
-  listeners.tell()
-}
 
 /** Notes whose data the page shows. When that was somebody else's before, it is loaded again. */
 export function showAs(person: Person, opened: Person | null): void {
@@ -48,10 +37,10 @@ export function waitForSignIn(reason: string): Promise<void> {
   const unsaid = isSessionTooOld() ? SESSION_ENDS.tooOld : SESSION_ENDS.unknown
   const known = reason === PLEASE_SIGN_IN ? unsaid : reason
   if (shown === null) leaveStaffArea(known)
-  else if (end === null) {
-    change({ reason: known, focused: document.activeElement, again: Promise.withResolvers() })
+  else if (sessionEnd.get() === null) {
+    sessionEnd.set({ reason: known, focused: document.activeElement, again: Promise.withResolvers() })
   }
-  return end?.again.promise ?? new Promise(() => {})
+  return sessionEnd.get()?.again.promise ?? new Promise(() => {})
 }
 
 /**
@@ -66,17 +55,15 @@ export async function checkPerson(): Promise<boolean> {
   }
   const { id, role } = me.answer
   // A page that still waits for its first answer may get the one of before.
-  if (id === shown?.id && role === shown.role) goOn(me.answer)
-  else openAnew()
+  if (id !== shown?.id || role !== shown.role) openAnew()
+  else {
+    noteUse()
+    keepPerson(me.answer)
+    const ended = sessionEnd.get()
+    sessionEnd.set(null)
+    ended?.again.resolve()
+  }
   return true
-}
-
-function goOn(person: Person): void {
-  noteUse()
-  keepPerson(person)
-  const ended = end
-  change(null)
-  ended?.again.resolve()
 }
 
 /** Loads the staff area as it is for who is signed in now. What was typed is kept for the person who has typed it. */
@@ -95,5 +82,5 @@ export function leaveForGood(): void {
 
 /** A page that was left may be shown again by Back. */
 function hide(): void {
-  change({ reason: '', focused: null, again: Promise.withResolvers() })
+  sessionEnd.set({ reason: '', focused: null, again: Promise.withResolvers() })
 }

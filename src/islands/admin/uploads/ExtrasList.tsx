@@ -1,6 +1,5 @@
-import { LazyMotion, MotionConfig, useDragControls } from 'motion/react'
-import { Reorder } from 'motion/react-m'
-import { memo, useEffect, useState, useSyncExternalStore } from 'react'
+import { MotionConfig, Reorder, useDragControls } from 'motion/react'
+import { memo, useCallback, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { sizeText } from '#shared/file-size.ts'
 import { Icon } from '../../Icon.tsx'
@@ -13,77 +12,86 @@ import {
   PositionField,
   RowControls,
 } from './PictureState.tsx'
-import { movedAfter, twinOf } from './picture-list.ts'
+import { foldedPictures, movedAfter, ofRole, type QueuedPicture, twinOf } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
 import { type FileActions, fileRowId, rowButton } from './use-file-actions.ts'
 
 interface Props {
-  /** The ids of all extra pictures in order, joined by spaces: `memo` compares strings by value. */
-  order: string
-  /** Those that are not shown, and those that are selected, as lists too. */
-  folded: string
-  selected: string
   queue: PictureQueue
+  selected: ReadonlySet<string>
   /** True when each row shows its fields and tools from the start. */
   isOpen: boolean
+  /** True when finished pictures are not collapsed. */
+  isUnfolded: boolean
+  onUnfold: () => void
   actions: FileActions
-  onDragStart: () => void
-  /** Called with the id of the picture that was dragged. */
-  onDragEnd: (id: string) => void
 }
 
-/** Loads the drag features. If they cannot be loaded, it stays pending: the buttons do the same. */
-const loadFeatures = () =>
-  import('./reorder-features.ts').then(
-    ({ reorderFeatures }) => reorderFeatures,
-    () => new Promise<never>(() => {}),
-  )
+/** Returns the ids of some extra pictures as one string, so that progress renders no list again. */
+function useIds(queue: PictureQueue, pick: (extras: QueuedPicture[]) => QueuedPicture[]): string {
+  const ids = () => pick(ofRole(queue.list(), 'extra')).map(({ id }) => id)
+  return useSyncExternalStore(queue.subscribe, () => ids().join(' '))
+}
 
 /**
- * Renders the extra pictures in their order. They are moved by their buttons, or dragged by mouse or finger once the
- * code for it has loaded. Rows subscribe to the queue themselves: progress of a picture renders its own row only.
+ * Renders the extra pictures in their order. They are moved by their buttons, or dragged by mouse or finger. Rows
+ * subscribe to the queue themselves: progress of a picture renders its own row only.
  */
-export const ExtrasList = memo(function ExtrasList(props: Props) {
-  const { order, folded, selected, queue, ...row } = props
-  const [canDrag, setCanDrag] = useState(false)
-  useEffect(() => {
-    loadFeatures().then(() => setCanDrag(true))
-  }, [])
-  const all = order.split(' ')
-  const [foldedIds, selectedIds] = [new Set(folded.split(' ')), new Set(selected.split(' '))]
-  const shown = all.filter((id) => !foldedIds.has(id))
+export const ExtrasList = memo(function ExtrasList({ selected, isUnfolded, onUnfold, ...row }: Props) {
+  const { queue, actions } = row
+  const [draggedId, setDraggedId] = useState('')
+  /** The collapsed pictures while one is dragged: no row may appear or disappear under the pointer. */
+  const [foldedForDrag, setFoldedForDrag] = useState<string>()
+  const all = useIds(queue, (extras) => extras).split(' ')
+  const foldable = useIds(queue, (extras) => foldedPictures(extras).filter(({ id }) => id !== draggedId))
+  const folded = foldedForDrag ?? (isUnfolded ? '' : foldable)
+  const foldedIds = folded.split(' ').filter(Boolean)
+  const shown = all.filter((id) => !foldedIds.includes(id))
+  const startDrag = useCallback(() => setFoldedForDrag(folded), [folded])
+  const endDrag = useCallback(
+    (id: string) => {
+      setFoldedForDrag(undefined)
+      setDraggedId(id)
+      actions.announceMoved([id])
+    },
+    [actions],
+  )
   const putInOrder = (ids: string[], id: string) =>
     queue.arrange((list) => movedAfter(list, id, ids[ids.indexOf(id) - 1]))
   return (
-    <LazyMotion features={loadFeatures} strict>
+    <>
       <MotionConfig reducedMotion="user">
         <Reorder.Group axis="y" values={shown} onReorder={putInOrder}>
           {shown.map((id) => (
             <PictureRow
               key={id}
               id={id}
-              queue={queue}
               place={all.indexOf(id)}
               count={all.length}
-              isSelected={selectedIds.has(id)}
-              canDrag={canDrag}
+              isSelected={selected.has(id)}
+              onDragStart={startDrag}
+              onDragEnd={endDrag}
               {...row}
             />
           ))}
         </Reorder.Group>
       </MotionConfig>
-    </LazyMotion>
+      {foldedIds.length > 0 && (
+        <TextButton label={`Show the ${foldedIds.length} finished pictures`} onClick={onUnfold} isNarrow />
+      )}
+    </>
   )
 })
 
-interface RowProps extends Omit<Props, 'order' | 'folded' | 'selected'> {
+interface RowProps extends Pick<Props, 'queue' | 'isOpen' | 'actions'> {
   id: string
   /** Its position among all extra pictures, from 0, and how many there are. */
   place: number
   count: number
   isSelected: boolean
-  /** True once the code for dragging has loaded. */
-  canDrag: boolean
+  onDragStart: () => void
+  /** Called with the id of the picture that was dragged. */
+  onDragEnd: (id: string) => void
 }
 
 /**
@@ -91,7 +99,7 @@ interface RowProps extends Omit<Props, 'order' | 'folded' | 'selected'> {
  * one renders again.
  */
 const PictureRow = memo(function PictureRow(props: RowProps) {
-  const { id, queue, place, count, isSelected, canDrag, isOpen, actions } = props
+  const { id, queue, place, count, isSelected, isOpen, actions } = props
   const picture = useSyncExternalStore(queue.subscribe, () => queue.list().find((other) => other.id === id))
   /** The earlier picture that is the same file. */
   const twinName = useSyncExternalStore(queue.subscribe, () => twinOf(queue.list(), id)?.name)
@@ -131,18 +139,16 @@ const PictureRow = memo(function PictureRow(props: RowProps) {
         />
       </label>
       <span
-        title={canDrag ? 'Drag to another place' : undefined}
+        title="Drag to another place"
         onPointerDown={(event) => {
-          if (canDrag && !event.currentTarget.matches(':disabled *')) dragControls.start(event)
+          if (!event.currentTarget.matches(':disabled *')) dragControls.start(event)
         }}
-        className={`relative h-12 select-none ${canDrag ? 'cursor-grab touch-none active:cursor-grabbing' : ''}`}
+        className="relative h-12 cursor-grab touch-none select-none active:cursor-grabbing"
       >
         <PicturePreview picture={picture} className="block size-full" />
-        {canDrag && (
-          <span className="absolute right-0 bottom-0 bg-paper">
-            <Icon name="ph:dots-six-vertical" className="size-5" />
-          </span>
-        )}
+        <span className="absolute right-0 bottom-0 bg-paper">
+          <Icon name="ph:dots-six-vertical" className="size-5" />
+        </span>
       </span>
       <div className="grid min-w-0 gap-x-2 sm:max-lg:grid-cols-[minmax(0,1fr)_auto] min-[90rem]:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0">

@@ -9,9 +9,10 @@ import { Icon } from '../../Icon.tsx'
 import type { RecordDraft } from '../drafts/record-drafts.ts'
 import { SECONDARY_BUTTON, TEXT_BUTTON, TextButton } from '../frame/Button.tsx'
 import { focusSoon } from '../frame/focus-soon.ts'
-import { FieldError } from '../frame/LabelledField.tsx'
+import { FieldError, Tick } from '../frame/LabelledField.tsx'
 import { GalleryButton } from '../pictures/GalleryButton.tsx'
 import { KIND_WORDS } from '../records/record-words.ts'
+import { useStore } from '../store.ts'
 import { DocumentName, documentFacts } from '../versions/FieldValue.tsx'
 import { FileButton } from './FileButton.tsx'
 import { HEIC_HINT, isDecodedFirst, isHeic } from './file-problem.ts'
@@ -24,8 +25,7 @@ import {
   RetryButton,
   RowControls,
 } from './PictureState.tsx'
-import { featureOf, foldedPictures, ofRole, type QueuedPicture, undescribed } from './picture-list.ts'
-import { useQueue } from './picture-queue.ts'
+import { featureOf, ofRole, type QueuedPicture, undescribed } from './picture-list.ts'
 import { fileRowId, rowButton, useFileActions } from './use-file-actions.ts'
 
 // Dragging takes much code, and a form has no pictures at first.
@@ -45,7 +45,7 @@ const DOCUMENTS_ID = 'documents-files'
 
 /** Renders the field for the feature image of a record. */
 export function FeatureField({ draft: { queue }, error, onError }: FilesProps) {
-  const picture = featureOf(useQueue(queue))
+  const picture = featureOf(useStore(queue))
   const [isDecoding, setIsDecoding] = useState(false)
   const [isHeicRefused, setIsHeicRefused] = useState(false)
   const chosen = (problem = '') => {
@@ -110,36 +110,20 @@ export function FeatureField({ draft: { queue }, error, onError }: FilesProps) {
 }
 
 /** Renders the extra pictures of a record: the drop zone, the limit, and each picture with its own state. */
-export function ExtrasField({ draft: { kind, queue, form }, error, onError }: FilesProps) {
-  const list = useQueue(queue)
+export function ExtrasField({ draft: { kind, queue, get }, error, onError }: FilesProps) {
+  const list = useStore(queue)
   /** Each picture of a stored record shows its fields and tools, and none is collapsed. */
-  const isStored = form().base !== undefined
+  const isStored = get().base !== undefined
   const [isOver, setIsOver] = useState(false)
   const [isUnfolded, setIsUnfolded] = useState(isStored)
-  const [draggedId, setDraggedId] = useState('')
-  /** The collapsed pictures while one is dragged: no row may appear or disappear under the pointer. */
-  const [foldedForDrag, setFoldedForDrag] = useState<string>()
   const unfold = useCallback(() => setIsUnfolded(true), [])
   const { actions, announcement, selected: chosen } = useFileActions(queue, 'extra', EXTRAS_ID, unfold)
   // Loaded before it is needed, because the line may be gone then. An error here occurs again when it is rendered.
   useEffect(() => whenIdle(() => loadList().catch(() => undefined)), [])
   const extras = ofRole(list, 'extra')
   const ids = extras.map(({ id }) => id)
-  const foldable = isUnfolded ? [] : foldedPictures(extras).map(({ id }) => id)
-  const folded = foldedForDrag?.split(' ').filter(Boolean) ?? foldable.filter((id) => id !== draggedId)
-  const foldedIds = folded.join(' ')
   const selected = ids.filter((id) => chosen.has(id))
   const selectedText = `${selected.length} selected`
-  const startDrag = useCallback(() => setFoldedForDrag(foldedIds), [foldedIds])
-  const { announceMoved } = actions
-  const endDrag = useCallback(
-    (id: string) => {
-      setFoldedForDrag(undefined)
-      setDraggedId(id)
-      announceMoved([id])
-    },
-    [announceMoved],
-  )
   const missing = undescribed(list)
   const counted = list.filter(({ status }) => status !== 'refused')
   const sent = counted.filter(({ status }) => status === 'uploaded').length
@@ -231,18 +215,15 @@ export function ExtrasField({ draft: { kind, queue, form }, error, onError }: Fi
       )}
       {extras.length > 1 && (
         <div className="sticky top-0 z-10 flex flex-wrap items-center gap-x-5 border-b border-rule bg-paper py-1">
-          <label className="flex min-h-11 cursor-pointer items-center gap-2.5 pr-1">
-            <input
-              ref={(box) => {
-                if (box) box.indeterminate = selected.length > 0 && selected.length < ids.length
-              }}
-              type="checkbox"
-              checked={selected.length === ids.length}
-              className="size-5 accent-accent"
-              onChange={(event) => actions.setSelected(new Set(event.target.checked ? ids : []))}
-            />
-            Select all
-          </label>
+          <Tick
+            ref={(box) => {
+              if (box) box.indeterminate = selected.length > 0 && selected.length < ids.length
+            }}
+            label="Select all"
+            checked={selected.length === ids.length}
+            className="pr-1"
+            onChange={(isTicked) => actions.setSelected(new Set(isTicked ? ids : []))}
+          />
           <p role="status" className="font-semibold">
             {selected.length > 0 && selectedText}
           </p>
@@ -260,33 +241,28 @@ export function ExtrasField({ draft: { kind, queue, form }, error, onError }: Fi
           )}
         </div>
       )}
-      {folded.length < ids.length && (
+      {extras.length > 0 && (
         <Suspense>
           <ExtrasList
-            order={ids.join(' ')}
-            folded={foldedIds}
-            selected={selected.join(' ')}
             queue={queue}
+            selected={chosen}
             isOpen={isStored}
+            isUnfolded={isUnfolded}
+            onUnfold={unfold}
             actions={actions}
-            onDragStart={startDrag}
-            onDragEnd={endDrag}
           />
         </Suspense>
       )}
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {folded.length > 0 && (
-        <TextButton label={`Show the ${folded.length} finished pictures`} onClick={unfold} isNarrow />
-      )}
     </fieldset>
   )
 }
 
 /** Renders the documents of a notice: the button that adds some, and each with its own state. */
 export function DocumentsField({ draft: { kind, queue }, error, onError }: FilesProps) {
-  const documents = ofRole(useQueue(queue), 'document')
+  const documents = ofRole(useStore(queue), 'document')
   const { actions, announcement } = useFileActions(queue, 'document', DOCUMENTS_ID)
   /** Renders one document: its name, size and state, and its controls. */
   const row = (picture: QueuedPicture, place: number) => {

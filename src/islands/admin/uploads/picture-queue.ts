@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { uploadPath } from '#shared/picture-address.ts'
-import { Listeners } from '../listeners.ts'
 import { sessionEnd } from '../sign-in/session-end.ts'
+import { Store } from '../store.ts'
 import { fileProblem, isDecodedFirst, shrunkProblem } from './file-problem.ts'
 import {
   asUnsent,
@@ -45,8 +44,7 @@ interface BytesStore {
  * Uploads the pictures of one form, three at a time. Each is shrunk, sent in a request of its own, retried with growing
  * delays, and never sent again once the server has it.
  */
-export class PictureQueue extends Listeners {
-  #list: PictureList = []
+export class PictureQueue extends Store<PictureList> {
   readonly #bytes = new Map<string, PictureBytes>()
   readonly #sending = new Map<string, AbortController>()
   readonly #store: BytesStore | undefined
@@ -54,7 +52,7 @@ export class PictureQueue extends Listeners {
 
   /** @param store where bytes are stored beyond a reload, if anywhere */
   constructor(store?: BytesStore) {
-    super()
+    super([])
     this.#store = store
   }
 
@@ -66,17 +64,17 @@ export class PictureQueue extends Listeners {
     const watching = new AbortController()
     const { signal } = watching
     const ask = (event: BeforeUnloadEvent) => {
-      if (sessionEnd() === null && this.#list.some(isUnderWay)) event.preventDefault()
+      if (sessionEnd.get() === null && this.value.some(isUnderWay)) event.preventDefault()
     }
     addEventListener('beforeunload', ask, { signal })
     const retryFailed = () => {
-      for (const { id, status } of this.#list) if (status === 'failed') this.retry(id)
+      for (const { id, status } of this.value) if (status === 'failed') this.retry(id)
     }
     addEventListener('online', retryFailed, { signal })
     return () => watching.abort()
   }
 
-  readonly list = (): PictureList => this.#list
+  readonly list = this.get
 
   /** Restores pictures: uploaded ones as they are, others are sent from their stored bytes. */
   restore(list: PictureList, bytes: ReadonlyMap<string, PictureBytes> = new Map()): void {
@@ -91,7 +89,7 @@ export class PictureQueue extends Listeners {
     const shrunk = isDecodedFirst(file) && !fileProblem('feature', file) ? await shrinkPicture(file, 0) : undefined
     const problem = fileProblem('feature', file) ?? (shrunk && shrunkProblem('feature', file, shrunk))
     if (problem) return problem
-    const previous = featureOf(this.#list)
+    const previous = featureOf(this.value)
     if (previous) this.remove([previous.id])
     this.#add('feature', file)
     return undefined
@@ -99,7 +97,7 @@ export class PictureQueue extends Listeners {
 
   /** Adds extra pictures or documents. Returns why none was added; a file that breaks a rule is listed as rejected. */
   choose(role: 'extra' | 'document', files: readonly File[]): string | undefined {
-    const problem = countProblem(this.#list, role, files.length)
+    const problem = countProblem(this.value, role, files.length)
     if (problem) return problem
     for (const file of files) this.#add(role, file, fileProblem(role, file))
     return undefined
@@ -107,20 +105,20 @@ export class PictureQueue extends Listeners {
 
   /** Adds pictures that the server has. Returns why none was added; a feature image replaces the one before. */
   chooseStored(role: 'feature' | 'extra', pictures: readonly ChosenPicture[]): string | undefined {
-    const previous = role === 'feature' ? featureOf(this.#list) : undefined
-    const known = new Set(this.#list.map(({ file }) => file))
+    const previous = role === 'feature' ? featureOf(this.value) : undefined
+    const known = new Set(this.value.map(({ file }) => file))
     const added = pictures.filter(({ file }) => !known.has(file))
-    const problem = role === 'extra' ? countProblem(this.#list, role, added.length) : undefined
+    const problem = role === 'extra' ? countProblem(this.value, role, added.length) : undefined
     if (problem || added.length === 0) return problem
     if (previous) this.remove([previous.id])
-    this.#change([...this.#list, ...added.map((picture) => storedPicture(role, picture))])
+    this.#change([...this.value, ...added.map((picture) => storedPicture(role, picture))])
     return undefined
   }
 
   #add(role: PictureRole, file: File, problem?: string): void {
     const picture = queuedPicture(crypto.randomUUID(), role, file, problem)
     if (problem === undefined) this.#remember(picture.id, { blob: file, isShrunk: false })
-    this.#change([...this.#list, picture])
+    this.#change([...this.value, picture])
   }
 
   #remember(id: string, bytes: PictureBytes): void {
@@ -130,17 +128,17 @@ export class PictureQueue extends Listeners {
 
   /** Removes pictures. Returns a function that puts them back where they were. */
   remove(ids: readonly string[]): () => void {
-    const before = this.#list
+    const before = this.value
     const bytes = [...this.#bytes].filter(([id]) => ids.includes(id))
     this.#drop(ids)
     return () => {
       for (const [id, kept] of bytes) this.#remember(id, kept)
-      this.#change(withPutBack(this.#list, before, ids))
+      this.#change(withPutBack(this.value, before, ids))
     }
   }
 
   #drop(ids: readonly string[]): void {
-    this.#change(this.#list.filter(({ id }) => !ids.includes(id)))
+    this.#change(this.value.filter(({ id }) => !ids.includes(id)))
     for (const id of ids) {
       this.#sending.get(id)?.abort()
       this.#bytes.delete(id)
@@ -160,7 +158,7 @@ export class PictureQueue extends Listeners {
 
   /** Changes the order or the roles of pictures. */
   arrange(change: (list: PictureList) => PictureList): void {
-    this.#change(change(this.#list))
+    this.#change(change(this.value))
   }
 
   describe(id: string, details: Partial<Described & Pick<QueuedPicture, 'isTwinKept'>>): void {
@@ -185,17 +183,17 @@ export class PictureQueue extends Listeners {
   }
 
   #find(id: string): QueuedPicture | undefined {
-    return this.#list.find((picture) => picture.id === id)
+    return this.value.find((picture) => picture.id === id)
   }
 
   /** Removes all pictures and their stored bytes. */
   clear(): void {
-    this.#drop([...new Set([...this.#list.map(({ id }) => id), ...this.#bytes.keys()])])
+    this.#drop([...new Set([...this.value.map(({ id }) => id), ...this.#bytes.keys()])])
   }
 
   /** Returns a function that puts the pictures back as they are now. */
   snapshot(): () => void {
-    const list = this.#list
+    const list = this.value
     const bytes = new Map(this.#bytes)
     return () => {
       for (const [id, kept] of bytes) this.#remember(id, kept)
@@ -205,7 +203,7 @@ export class PictureQueue extends Listeners {
 
   /** Resolves when no picture is waiting or being sent. */
   async settled(): Promise<PictureList> {
-    while (this.#list.some(isUnderWay)) {
+    while (this.value.some(isUnderWay)) {
       await new Promise<void>((resolve) => {
         const stop = this.subscribe(() => {
           stop()
@@ -213,23 +211,23 @@ export class PictureQueue extends Listeners {
         })
       })
     }
-    return this.#list
+    return this.value
   }
 
   #patch(id: string, change: Partial<QueuedPicture>): void {
-    this.#change(withPicture(this.#list, id, change))
+    this.#change(withPicture(this.value, id, change))
   }
 
   /** Changes the list and notifies listeners at once: for actions of staff. */
   #change(list: PictureList): void {
-    this.#list = list
+    this.value = list
     this.#sendNext()
     this.#notify()
   }
 
   /** Changes one picture and notifies listeners within PROGRESS_INTERVAL_MS: for the progress of uploads. */
   #patchSoon(id: string, change: Partial<QueuedPicture>): void {
-    this.#list = withPicture(this.#list, id, change)
+    this.value = withPicture(this.value, id, change)
     this.#sendNext()
     this.#notifyTimer ??= setTimeout(() => this.#notify(), PROGRESS_INTERVAL_MS)
   }
@@ -241,12 +239,12 @@ export class PictureQueue extends Listeners {
   }
 
   #sendNext(): void {
-    for (const { id, status } of this.#list) {
+    for (const { id, status } of this.value) {
       if (this.#sending.size >= MAX_PARALLEL_SENDS) return
       if (status !== 'waiting' || this.#sending.has(id)) continue
       const controller = new AbortController()
       this.#sending.set(id, controller)
-      this.#list = withPicture(this.#list, id, { status: 'sending' })
+      this.value = withPicture(this.value, id, { status: 'sending' })
       void this.#sendOne(id, controller.signal)
     }
   }
@@ -291,11 +289,6 @@ export class PictureQueue extends Listeners {
     this.#patchSoon(id, { preview: shrunk.preview })
     return shrunk.blob
   }
-}
-
-/** Returns the current pictures of a queue; the component renders again on every change. */
-export function useQueue(queue: PictureQueue): PictureList {
-  return useSyncExternalStore(queue.subscribe, queue.list)
 }
 
 /**

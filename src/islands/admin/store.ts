@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value that lives outside of components, and can be followed. */
+export class Store<Value> {
+  protected value: Value
+  readonly #listeners = new Set<() => void>()
+
+  constructor(value: Value) {
+    this.value = value
+  }
+
+  readonly get = (): Value => this.value
+
+  set(value: Value): void {
+    this.value = value
+    this.tell()
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Tells the listeners that the value has changed. */
+  protected tell(): void {
+    for (const listener of [...this.#listeners]) listener()
+  }
+}
+
+/** Returns the value of a store; the component renders again when it changes. */
+export function useStore<Value>(store: Store<Value>): Value {
+  return useSyncExternalStore(store.subscribe, store.get)
+}
