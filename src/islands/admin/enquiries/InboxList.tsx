@@ -192,11 +192,9 @@ export function InboxList(props: Props) {
   )
 }
 
-function headingOf(key: string): string {
-  if (key === 'due') return 'Due today'
-  if (key === 'all') return 'By name'
-  return key === 'elsewhere' ? 'In other months' : dayHeading(key)
-}
+const HEADINGS: Readonly<Record<string, string>> = { due: 'Due today', all: 'By name', elsewhere: 'In other months' }
+
+const headingOf = (key: string) => HEADINGS[key] ?? dayHeading(key)
 
 /** Returns the time in a group of a day; what is due has the time of its follow-up, or its day when that is past. */
 function whenOf(key: string, { followUp, receivedAt }: StaffEnquiry): string {

@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { PrimaryButton, SecondaryButton, TextButton } from './Button.tsx'
 import { focusOnce, keepFocus } from './focus-soon.ts'
 
@@ -56,6 +57,38 @@ export function AskFirst({ label, name, question, yes, no, isYesOff = false, onY
         <PrimaryButton label={yes} disabled={step === 'working' || isYesOff} onClick={work} />
         <SecondaryButton label={no} disabled={step === 'working'} onClick={close} />
       </p>
+    </div>
+  )
+}
+
+interface QuestionProps extends Omit<ComponentProps<'div'>, 'children'> {
+  question: string
+  /** What else there is to know. */
+  more: string
+  /** What each button says and does. All are off while an answer is carried out. */
+  answers: readonly (readonly [label: string, carryOut: () => unknown])[]
+}
+
+/** Renders a question that holds nothing up, with a button for each answer. */
+export function Question({ question, more, answers, ...box }: QuestionProps) {
+  const { mutate, isPending } = useMutation({ mutationFn: async (carryOut: () => unknown) => carryOut() })
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons
+    <div
+      {...box}
+      role="group"
+      aria-labelledby={id}
+      className="grid w-full gap-3 border-l-4 border-sun bg-cream px-4 py-3.5 outline-none"
+    >
+      <p id={id}>
+        <strong className="font-semibold">{question}</strong> {more}
+      </p>
+      <div className="grid gap-2 sm:flex sm:flex-wrap">
+        {answers.map(([label, carryOut]) => (
+          <SecondaryButton key={label} label={label} disabled={isPending} onClick={() => mutate(carryOut)} />
+        ))}
+      </div>
     </div>
   )
 }

@@ -90,12 +90,6 @@ const BUTTON_ID = 'gallery-add'
 
 /** Renders the button that uploads pictures without a record, and those that are on their way or were refused. */
 function GalleryUpload() {
-  const [queue] = useState(() => new PictureQueue())
-  const list = useStore(queue)
-  const [error, setError] = useState('')
-  const arrived = useRef(new Set<string>())
-  useEffect(() => queue.watchPage(), [queue])
-
   const { mutate: keep } = useMutation({
     mutationFn: ({ file }: QueuedPicture) =>
       sendJson(`/api/admin/pictures/${file}`, NO_CONTENT, 'PATCH', { isKept: true }),
@@ -105,13 +99,10 @@ function GalleryUpload() {
       if (!queue.list().some(isUnderWay)) void changed(picturesQuery)
     },
   })
-  useEffect(() => {
-    for (const picture of list) {
-      if (picture.status !== 'uploaded' || arrived.current.has(picture.id)) continue
-      arrived.current.add(picture.id)
-      keep(picture)
-    }
-  }, [list, keep])
+  const [queue] = useState(() => new PictureQueue({ arrived: keep }))
+  const list = useStore(queue)
+  const [error, setError] = useState('')
+  useEffect(() => queue.watchPage(), [queue])
 
   return (
     <div className="grid justify-items-start gap-3 pt-6">

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ClipboardEvent, type ReactNode, useId, useState } from 'react'
+import { type ClipboardEvent, type ReactNode, useState } from 'react'
 import { fieldMessages } from '#schemas/field-messages.ts'
 import {
   type StaffRecord,
@@ -11,6 +11,7 @@ import {
 import { hasPictures, RECORD_KINDS, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { UPLOAD_MESSAGES } from '#schemas/upload.ts'
 import type { RecordDraft, RecordDrafts } from '../drafts/record-drafts.ts'
+import { Question } from '../frame/AskFirst.tsx'
 import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { FORM_HEADING_ID, focusSoon, formHeading } from '../frame/focus-soon.ts'
 import { InputField, SelectField, TextField, Tick } from '../frame/LabelledField.tsx'
@@ -53,7 +54,6 @@ export function CreateRecordForm({ drafts, mayPublish, onCreated }: CreateProps)
   const words = KIND_WORDS[kind]
   /** The oldest pictures that another site may have sent. */
   const pushed = useStore(drafts).pushed.at(-1)
-  const questionId = useId()
   const { form, fields, isBusy, publication, clear } = useRecordForm({
     draft,
     mayPublish,
@@ -85,26 +85,16 @@ export function CreateRecordForm({ drafts, mayPublish, onCreated }: CreateProps)
       <PartHeading id={FORM_HEADING_ID}>{words.create}</PartHeading>
       {pushed && (
         // Nothing of them is uploaded before the answer.
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons
-        <div
-          role="group"
-          aria-labelledby={questionId}
-          className="grid gap-3 border-l-4 border-sun bg-cream px-4 py-3.5"
-        >
-          <p>
-            <strong id={questionId} className="font-semibold">
-              {pushed.pictures.length === 1 ? 'Use this picture?' : `Use these ${pushed.pictures.length} pictures?`}
-            </strong>{' '}
-            Another website may be the sender.
-          </p>
-          <div className="grid gap-2 sm:flex sm:flex-wrap">
-            <SecondaryButton label="Use" onClick={() => void drafts.takePushed(pushed)} />
-            <SecondaryButton
-              label="Delete"
-              onClick={() => void drafts.dropPushed(pushed).then(() => formHeading()?.focus())}
-            />
-          </div>
-        </div>
+        <Question
+          question={
+            pushed.pictures.length === 1 ? 'Use this picture?' : `Use these ${pushed.pictures.length} pictures?`
+          }
+          more="Another website may be the sender."
+          answers={[
+            ['Use', () => drafts.takePushed(pushed)],
+            ['Delete', () => drafts.dropPushed(pushed).then(() => formHeading()?.focus())],
+          ]}
+        />
       )}
       {fields}
       <div className="grid gap-3 sm:flex">

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { previewSchema } from '#schemas/publication.ts'
 import { type StaffRecord, staffRecordSchema } from '#schemas/record.ts'
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { fullMomentText } from '#shared/days.ts'
-import { SecondaryButton, TextButton } from '../frame/Button.tsx'
+import { Question } from '../frame/AskFirst.tsx'
+import { TextButton } from '../frame/Button.tsx'
 import { FORM_HEADING_ID, focusOnce, focusRow, focusSoon, formHeading, keepFocus } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { changed, recordsQuery } from '../queries.ts'
@@ -109,56 +110,28 @@ export function useConsentQuestion(records: StaffRecord[]) {
       else focusSoon(formHeading)
     }
     return (
-      <ConsentQuestion
+      <Question
         // Asked once more of another record, it takes the focus once more.
         key={record.id}
-        name={record.name}
-        onFile={() => noteConsent(record).then(close)}
-        onNoFaces={close}
-        onDraft={() => publish(record, false).then(close)}
+        ref={focusWhenShown}
+        tabIndex={-1}
+        data-consent-question=""
+        question={`Are there children’s faces in “${record.name}”?`}
+        more="Consent for them is not on file."
+        answers={[
+          ['Consent is on file', () => noteConsent(record).then(close)],
+          ['No faces', close],
+          ['Make it a draft for now', () => publish(record, false).then(close)],
+        ]}
       />
     )
   }
   return { askAfter, questionAt }
 }
 
-interface ConsentQuestionProps {
-  name: string
-  onFile: () => Promise<unknown>
-  onNoFaces: () => void
-  onDraft: () => Promise<unknown>
-}
-
-/** Renders the question that follows a publication without consent on file. It takes the focus, and stays until it is answered. */
-function ConsentQuestion({ name, onFile, onNoFaces, onDraft }: ConsentQuestionProps) {
-  const { mutate, isPending } = useMutation({ mutationFn: async (answer: () => unknown) => answer() })
-  const box = useRef<HTMLDivElement>(null)
-  const questionId = useId()
-  useEffect(() => focusSoon(box), [])
-  const button = (text: string, onPress: () => unknown) => (
-    <SecondaryButton label={text} disabled={isPending} onClick={() => mutate(onPress)} />
-  )
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons
-    <div
-      ref={box}
-      role="group"
-      aria-labelledby={questionId}
-      tabIndex={-1}
-      data-consent-question=""
-      className="grid w-full gap-3 border-l-4 border-sun bg-cream px-4 py-3.5 outline-none"
-    >
-      <p id={questionId}>
-        <strong className="font-semibold">Are there children’s faces in “{name}”?</strong> Consent for them is not on
-        file.
-      </p>
-      <div className="grid gap-2 sm:flex sm:flex-wrap">
-        {button('Consent is on file', onFile)}
-        {button('No faces', onNoFaces)}
-        {button('Make it a draft for now', onDraft)}
-      </div>
-    </div>
-  )
+/** The form may take the focus before. */
+function focusWhenShown(question: HTMLElement | null): void {
+  if (question) focusSoon(() => question)
 }
 
 /**

@@ -10,7 +10,8 @@ import { changesOf, type RecordVersion, versionOf } from './record-content.ts'
 /** How often a change is merged with what others save at the same moment. */
 const MAX_MERGES = 5
 
-function patch(kind: RecordKind, { id, version }: Pick<StaffRecord, 'id' | 'version'>, change: RecordChange) {
+/** Sends a change to a version of a record. */
+export function patch(kind: RecordKind, { id, version }: StaffRecord, change: RecordChange): Promise<StaffRecord> {
   return changeAt(`${recordPaths(kind).api}/${id}`, staffRecordSchema(kind), version, 'PATCH', change)
 }
 

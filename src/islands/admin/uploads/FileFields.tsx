@@ -109,6 +109,15 @@ export function FeatureField({ draft: { queue }, error, onError }: FilesProps) {
   )
 }
 
+const Legend = ({ name, limit }: { name: string; limit: string }) => (
+  <legend className="contents">
+    <span className="flex flex-wrap gap-x-3">
+      <span className="font-semibold">{name}</span>
+      <span className="text-muted">{limit}</span>
+    </span>
+  </legend>
+)
+
 /** Renders the extra pictures of a record: the drop zone, the limit, and each picture with its own state. */
 export function ExtrasField({ draft: { kind, queue, get }, error, onError }: FilesProps) {
   const list = useStore(queue)
@@ -154,12 +163,7 @@ export function ExtrasField({ draft: { kind, queue, get }, error, onError }: Fil
 
   return (
     <fieldset className="grid min-w-0 gap-2">
-      <legend className="contents">
-        <span className="flex flex-wrap gap-x-3">
-          <span className="font-semibold">{KIND_WORDS[kind].extras}</span>
-          <span className="text-muted">up to {MAX_EXTRA_PICTURES}, each less than 5MB</span>
-        </span>
-      </legend>
+      <Legend name={KIND_WORDS[kind].extras} limit={`up to ${MAX_EXTRA_PICTURES}, each less than 5MB`} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: files are dropped by pointer; keyboards use the button inside. */}
       <div
         onDragEnter={drag(true)}
@@ -295,12 +299,7 @@ export function DocumentsField({ draft: { kind, queue }, error, onError }: Files
   }
   return (
     <fieldset className="grid min-w-0 gap-2">
-      <legend className="contents">
-        <span className="flex flex-wrap gap-x-3">
-          <span className="font-semibold">Documents</span>
-          <span className="text-muted">up to {MAX_DOCUMENTS} PDFs, each at most 4MB</span>
-        </span>
-      </legend>
+      <Legend name="Documents" limit={`up to ${MAX_DOCUMENTS} PDFs, each at most 4MB`} />
       {documents.length > 0 && <ul>{documents.map(row)}</ul>}
       <FileButton
         id={DOCUMENTS_ID}

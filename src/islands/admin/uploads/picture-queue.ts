@@ -34,10 +34,12 @@ export interface PictureBytes {
   isShrunk: boolean
 }
 
-/** Stores bytes beyond a reload. */
-interface BytesStore {
-  keep: (id: string, bytes: PictureBytes) => void
-  forget: (ids: readonly string[]) => void
+/** What a queue tells. The bytes can be stored beyond a reload. */
+interface Told {
+  keep?: (id: string, bytes: PictureBytes) => void
+  forget?: (ids: readonly string[]) => void
+  /** The server has a picture. */
+  arrived?: (picture: QueuedPicture) => void
 }
 
 /**
@@ -47,13 +49,12 @@ interface BytesStore {
 export class PictureQueue extends Store<PictureList> {
   readonly #bytes = new Map<string, PictureBytes>()
   readonly #sending = new Map<string, AbortController>()
-  readonly #store: BytesStore | undefined
+  readonly #told: Told
   #notifyTimer: ReturnType<typeof setTimeout> | undefined
 
-  /** @param store where bytes are stored beyond a reload, if anywhere */
-  constructor(store?: BytesStore) {
+  constructor(told: Told = {}) {
     super([])
-    this.#store = store
+    this.#told = told
   }
 
   /**
@@ -123,7 +124,7 @@ export class PictureQueue extends Store<PictureList> {
 
   #remember(id: string, bytes: PictureBytes): void {
     this.#bytes.set(id, bytes)
-    this.#store?.keep(id, bytes)
+    this.#told.keep?.(id, bytes)
   }
 
   /** Removes pictures. Returns a function that puts them back where they were. */
@@ -143,7 +144,7 @@ export class PictureQueue extends Store<PictureList> {
       this.#sending.get(id)?.abort()
       this.#bytes.delete(id)
     }
-    this.#store?.forget(ids)
+    this.#told.forget?.(ids)
   }
 
   /** Cancels a picture that waits or is being sent; it stays in the list and can be retried. */
@@ -260,6 +261,8 @@ export class PictureQueue extends Store<PictureList> {
     this.#sending.delete(id)
     // A cancelled or removed picture keeps its state; only its slot becomes free.
     this.#patchSoon(id, signal.aborted ? {} : outcome)
+    const picture = this.#find(id)
+    if (picture?.status === 'uploaded') this.#told.arrived?.(picture)
   }
 
   async #outcome(id: string, signal: AbortSignal): Promise<Partial<QueuedPicture>> {

@@ -1,7 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type RecordChange, type StaffRecord, staffRecordSchema } from '#schemas/record.ts'
-import { recordPaths } from '#schemas/record-kinds/addresses.ts'
+import type { RecordChange, StaffRecord } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { recentMomentText } from '#shared/days.ts'
 import { PrimaryButton, TextButton } from '../frame/Button.tsx'
@@ -12,7 +11,7 @@ import { scheduleTexts } from '../records/publication-choice.ts'
 import type { RecordViews } from '../records/RecordsSection.tsx'
 import { changesOf, type RecordVersion, versionOf } from '../records/record-content.ts'
 import { FIELDS } from '../records/record-words.ts'
-import { changeAt } from '../staff-api.ts'
+import { patch } from '../records/save-record.ts'
 import { BESIDE, FieldValue } from './FieldValue.tsx'
 import { contentFieldsOf, differs, historyChanges, withField } from './merge-records.ts'
 
@@ -40,7 +39,7 @@ export function HistoryView({ kind, record, views }: Props) {
 
   const { mutate, isPending: isBusy } = useMutation({
     mutationFn: ({ from, change }: { from: StaffRecord; change: RecordChange; undo: boolean }) =>
-      changeAt(`${recordPaths(kind).api}/${record.id}`, staffRecordSchema(kind), from.version, 'PATCH', change),
+      patch(kind, from, change),
     onSuccess: (next, { from, undo }) => {
       views.replace(next)
       lead.current?.focus()
