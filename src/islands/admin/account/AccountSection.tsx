@@ -129,7 +129,8 @@ interface PasskeysProps {
 
 /** Renders the own passkeys, and the button that adds one. */
 function Passkeys({ isKeepAsked, onKept }: PasskeysProps) {
-  const { data: passkeys, error } = useQuery(passkeysQuery)
+  const query = useQuery(passkeysQuery)
+  const { data: passkeys } = query
   const isAsking = isKeepAsked && passkeys !== undefined && passkeys.length > 0
   const keep = () => {
     onKept()
@@ -155,7 +156,7 @@ function Passkeys({ isKeepAsked, onKept }: PasskeysProps) {
     <section className="grid justify-items-start gap-3">
       <PartHeading id={PASSKEYS_ID}>Passkeys</PartHeading>
       <p className="text-muted">Sign in with your finger, your face or the PIN of this device, without a password.</p>
-      {error && <p role="alert">{error.message || 'This list cannot be loaded just now.'}</p>}
+      <QueryState query={query} />
       {isAsking && (
         <div className="grid w-full gap-3 border-l-4 border-sun bg-cream p-4">
           <p ref={focusOnce} tabIndex={-1} className="font-semibold outline-none">

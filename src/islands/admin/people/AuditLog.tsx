@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { csvLine } from '#schemas/formats/csv.ts'
 import type { StaffPerson } from '#schemas/people.ts'
@@ -8,7 +8,7 @@ import { indianDay, momentText } from '#shared/days.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { SelectField } from '../frame/LabelledField.tsx'
-import { toast } from '../frame/Toasts.tsx'
+import { QueryState } from '../frame/SectionFrame.tsx'
 import { auditLogPath, auditLogQuery } from '../queries.ts'
 import { callApi, saveAsFile } from '../staff-api.ts'
 
@@ -21,11 +21,6 @@ export function AuditLog({ people, search }: { people: StaffPerson[]; search: st
   }
   const query = useInfiniteQuery({ ...auditLogQuery(person), placeholderData: keepPreviousData })
   const entries = query.data?.pages.flatMap((page) => page.entries)
-  const { error } = query
-  useEffect(() => {
-    if (error) toast('failed', error.message || 'This list cannot be loaded just now.')
-  }, [error])
-
   const save = async () => {
     const all: AuditEntry[] = []
     let next: string | null = null
@@ -60,6 +55,7 @@ export function AuditLog({ people, search }: { people: StaffPerson[]; search: st
         />
         <SecondaryButton icon="ph:download-simple" label="Download" onClick={() => download.mutate()} />
       </div>
+      <QueryState query={query} />
       {found?.length === 0 && (
         <p className="py-4 text-muted">
           {entries?.length === 0 ? 'Nothing yet.' : 'Nothing here matches your search.'}

@@ -1,5 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { memo, useEffect, useRef, useState } from 'react'
+import { MutationObserver, useMutation, useQuery } from '@tanstack/react-query'
+import { memo, useRef, useState } from 'react'
 import type { StaffPicture } from '#schemas/record.ts'
 import { MAX_ALT_TEXT_CHARACTERS } from '#schemas/record-kinds/picture-details.ts'
 import { UPLOAD_POST_NAME } from '#schemas/upload.ts'
@@ -12,7 +12,7 @@ import { keepFocus } from '../frame/focus-soon.ts'
 import { FieldError } from '../frame/LabelledField.tsx'
 import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
-import { changed, picturesQuery, RECORDS } from '../queries.ts'
+import { changed, picturesQuery, RECORDS, staffData } from '../queries.ts'
 import { callApi, NO_CONTENT, sendJson } from '../staff-api.ts'
 import { useStore } from '../store.ts'
 import { FileButton } from '../uploads/FileButton.tsx'
@@ -88,22 +88,24 @@ function isUnused({ usedBy, isKept }: StaffPicture): boolean {
 
 const BUTTON_ID = 'gallery-add'
 
+const keep = new MutationObserver(staffData, {
+  mutationFn: ({ file }: QueuedPicture) =>
+    sendJson(`/api/admin/pictures/${file}`, NO_CONTENT, 'PATCH', { isKept: true }),
+  onSuccess: (_kept, { name }) => toast('done', `${name} is in the gallery.`),
+  onSettled: (_kept, _error, { id }) => {
+    queue.remove([id])
+    if (!queue.list().some(isUnderWay)) void changed(picturesQuery)
+  },
+})
+
+/** Uploads pictures without a record. It lives as long as the page, like those of forms. */
+const queue = new PictureQueue({ arrived: (picture) => void keep.mutate(picture).catch(() => {}) })
+queue.watchPage()
+
 /** Renders the button that uploads pictures without a record, and those that are on their way or were refused. */
 function GalleryUpload() {
-  const { mutate: keep } = useMutation({
-    mutationFn: ({ file }: QueuedPicture) =>
-      sendJson(`/api/admin/pictures/${file}`, NO_CONTENT, 'PATCH', { isKept: true }),
-    onSuccess: (_kept, { name }) => toast('done', `${name} is in the gallery.`),
-    onSettled: (_kept, _error, { id }) => {
-      queue.remove([id])
-      if (!queue.list().some(isUnderWay)) void changed(picturesQuery)
-    },
-  })
-  const [queue] = useState(() => new PictureQueue({ arrived: keep }))
   const list = useStore(queue)
   const [error, setError] = useState('')
-  useEffect(() => queue.watchPage(), [queue])
-
   return (
     <div className="grid justify-items-start gap-3 pt-6">
       <FileButton

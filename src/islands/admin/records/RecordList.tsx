@@ -1,15 +1,16 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { MAX_REVIEW_NOTE_CHARACTERS, type StaffRecord } from '#schemas/record.ts'
 import { picturesOf } from '#schemas/record-kinds/picture-details.ts'
-import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { recentMomentText, shortDayText } from '#shared/days.ts'
 import { counted } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
+import type { RecordDrafts } from '../drafts/record-drafts.ts'
 import { AskFirst } from '../frame/AskFirst.tsx'
 import { IconButton, PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { focusOnce, focusRow, keepFocus, rowId } from '../frame/focus-soon.ts'
 import { InputField, TextField } from '../frame/LabelledField.tsx'
 import { staffPicturePath } from '../pictures/stored-picture.ts'
+import { useStore } from '../store.ts'
 import { scheduleTexts } from './publication-choice.ts'
 import { PreviewAddress, type RecordActions, type ReviewStep } from './record-actions.tsx'
 import { CATEGORY_NAMES } from './record-words.ts'
@@ -18,15 +19,13 @@ import { CATEGORY_NAMES } from './record-words.ts'
 const FIRST_ROWS = 12
 
 interface Props {
-  kind: RecordKind
+  drafts: RecordDrafts
   /** The records found, the bin included. */
   records: StaffRecord[]
   /** Ids of records just created or changed: they are shown even where their date puts them below the first rows. */
   recent: ReadonlySet<string>
   /** The message when there are no records. */
   nothing: string
-  /** When each change that is not saved was made, by record. */
-  unsaved: ReadonlyMap<string, number>
   editedId: string | undefined
   actions: RecordActions
   /** Returns the question about consent for a record's row, if it has one. */
@@ -39,7 +38,8 @@ interface Props {
  * deleted stays until the list is left, so that a second press cannot reach the next one. Below them is the bin.
  */
 export function RecordList(props: Props) {
-  const { kind, records, recent, nothing, unsaved, editedId, actions, questionAt } = props
+  const { drafts, records, recent, nothing, actions } = props
+  const { unsaved } = useStore(drafts)
   const [isWhole, setIsWhole] = useState(false)
   const { held, hold, list } = useHeldRows()
   const listed = records.filter(({ id, state }) => state !== 'deleted' || held.has(id))
@@ -60,15 +60,7 @@ export function RecordList(props: Props) {
       {listed.length === 0 && <p className="py-6 text-muted">{nothing}</p>}
       <ul ref={list}>
         {shown.map((record) => (
-          <RecordRow
-            key={record.id}
-            kind={kind}
-            record={record}
-            unsavedSince={unsaved.get(record.id)}
-            isCurrent={record.id === editedId}
-            actions={{ ...actions, remove }}
-            question={questionAt(record.id)}
-          />
+          <RecordRow key={record.id} {...props} record={record} actions={{ ...actions, remove }} />
         ))}
       </ul>
       {shown.length < listed.length && (
@@ -84,7 +76,7 @@ export function RecordList(props: Props) {
           <ul>
             {binned.map((record) => (
               <li key={record.id} className="flex flex-wrap items-center gap-x-3 border-b border-rule py-3">
-                <RecordSummary record={record} unsavedSince={unsaved.get(record.id)} />
+                <RecordSummary drafts={drafts} record={record} />
                 <TextButton label="Restore" onClick={() => void actions.restore(record)} about={record.name} />
                 {actions.mayPublish && <EraseRecord record={record} erase={actions.erase} />}
               </li>
@@ -153,20 +145,15 @@ function EraseRecord({ record, erase }: { record: StaffRecord; erase: RecordActi
   )
 }
 
-interface RowProps {
-  kind: RecordKind
+interface RowProps extends Props {
   record: StaffRecord
-  /** When a change that is not saved was made, in milliseconds since 1970. */
-  unsavedSince: number | undefined
-  isCurrent: boolean
-  actions: RecordActions
-  /** The question about consent, after it was published. */
-  question: ReactNode
 }
 
 /** Renders one record in the list. One that was just deleted has a button that takes it back, and no others. */
-function RecordRow({ kind, record, unsavedSince, isCurrent, actions, question }: RowProps) {
+function RecordRow({ drafts, record, editedId, actions, questionAt }: RowProps) {
   const { id, name, state } = record
+  const isCurrent = id === editedId
+  const question = questionAt(id)
   const [isLeaving, setIsLeaving] = useState(false)
   const row = useRef<HTMLLIElement>(null)
   const isDeleted = state === 'deleted'
@@ -193,8 +180,9 @@ function RecordRow({ kind, record, unsavedSince, isCurrent, actions, question }:
       className={`flex flex-wrap items-center gap-x-3 border-b border-rule py-3 outline-none ${isCurrent ? 'bg-cream shadow-[-0.75rem_0_0_var(--color-cream),0.75rem_0_0_var(--color-cream)]' : ''}`}
     >
       <RecordSummary
+        drafts={drafts}
         record={record}
-        unsavedSince={isCurrent ? undefined : unsavedSince}
+        isCurrent={isCurrent}
         takeBack={
           isDeleted ? (
             <p className="flex items-center gap-2">
@@ -232,7 +220,7 @@ function RecordRow({ kind, record, unsavedSince, isCurrent, actions, question }:
               {state === 'scheduled' && actions.mayPublish && (
                 <TextButton label="Take back" onClick={() => act(actions.takeBack)} about={name} />
               )}
-              <PreviewAddress kind={kind} record={record} />
+              <PreviewAddress kind={drafts.kind} record={record} />
             </div>
           )}
         </div>
@@ -304,10 +292,10 @@ function RecordReview({ record, actions: { review, mayPublish } }: { record: Sta
 
 const THUMBNAIL_WIDTH_PX = 168
 
-interface SummaryProps {
+interface SummaryProps extends Pick<Props, 'drafts'> {
   record: StaffRecord
-  /** When a change that is not saved was made, in milliseconds since 1970. */
-  unsavedSince: number | undefined
+  /** True when the form shows it. */
+  isCurrent?: boolean
   /** Shown instead of the date and the number of pictures. */
   takeBack?: ReactNode
   /** Shown below. */
@@ -315,9 +303,11 @@ interface SummaryProps {
 }
 
 /** Renders what a record is, in its row: picture, title, date, and what is not as usual, such as pictures without a description. */
-function RecordSummary({ record, unsavedSince, takeBack, children }: SummaryProps) {
+function RecordSummary({ drafts, record, isCurrent = false, takeBack, children }: SummaryProps) {
+  const { unsaved } = useStore(drafts)
   const { name, date, thumbnail, altTexts = {}, documents = [], category, state, url } = record
   const files = picturesOf(record)
+  const unsavedSince = isCurrent ? undefined : unsaved.get(record.id)
   const undescribed = files.filter((file) => !altTexts[file]).length
   return (
     <>

@@ -37,7 +37,7 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
   const { drafts, search, mayPublish } = props
   const { kind } = drafts
   const words = KIND_WORDS[kind]
-  const { unsaved, pushed, isRestored } = useStore(drafts)
+  const { pushed, isRestored } = useStore(drafts)
   const query = useQuery(recordsQuery[kind])
   const records = query.data ?? []
   const found = records.filter((record) => matchesWords(searchableTexts(kind, record).join(' '), search))
@@ -84,11 +84,10 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
           <QueryState query={query} />
           {query.data && (
             <RecordList
-              kind={kind}
+              drafts={drafts}
               records={found}
               recent={recent}
               nothing={visible.length === 0 ? words.empty : 'Nothing here matches your search.'}
-              unsaved={unsaved}
               editedId={view?.draft.base.id}
               actions={actions}
               questionAt={(recordId) => consent.questionAt('row', actions, recordId)}

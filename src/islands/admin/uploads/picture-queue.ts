@@ -59,20 +59,15 @@ export class PictureQueue extends Store<PictureList> {
 
   /**
    * Asks before the page is left during uploads of a live session, and retries failed uploads when the browser is online
-   * again. Returns the function that ends that.
+   * again.
    */
-  watchPage(): () => void {
-    const watching = new AbortController()
-    const { signal } = watching
-    const ask = (event: BeforeUnloadEvent) => {
+  watchPage(): void {
+    addEventListener('beforeunload', (event) => {
       if (sessionEnd.get() === null && this.value.some(isUnderWay)) event.preventDefault()
-    }
-    addEventListener('beforeunload', ask, { signal })
-    const retryFailed = () => {
+    })
+    addEventListener('online', () => {
       for (const { id, status } of this.value) if (status === 'failed') this.retry(id)
-    }
-    addEventListener('online', retryFailed, { signal })
-    return () => watching.abort()
+    })
   }
 
   readonly list = this.get
