@@ -27,7 +27,7 @@ import { PartHeading } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { changed, enquiriesChanged, enquiryQuery, enquirySearchQuery, INBOX } from '../queries.ts'
 import { callApi, changeAt, isConflict, NO_CONTENT, sendJson } from '../staff-api.ts'
-import { classWords, followUpWords, KIND_ICONS } from './InboxList.tsx'
+import { classWords, followUpWords, KIND_ICONS } from './EnquiryRow.tsx'
 import { followUpTime, momentAgo, shortDay, todayInIndia } from './times.ts'
 
 interface Props {

@@ -1,19 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { type FollowUp, isFollowUpDue, MAX_BULK } from '#schemas/enquiry-change.ts'
-import {
-  bulkChangedSchema,
-  DELIVERY_WORDS,
-  HELD,
-  KIND_WORDS,
-  STATE_WORDS,
-  type StaffEnquiry,
-} from '#schemas/staff-enquiry.ts'
-import { clockText, indianDay, monthName } from '#shared/days.ts'
-import type { IconName } from '../../../icons/icon-names.ts'
-import { Icon } from '../../Icon.tsx'
-import { noteOn, useTextDraft } from '../drafts/text-drafts.ts'
+import { MAX_BULK } from '#schemas/enquiry-change.ts'
+import { bulkChangedSchema, DELIVERY_WORDS, HELD, STATE_WORDS, type StaffEnquiry } from '#schemas/staff-enquiry.ts'
+import { indianDay, monthName } from '#shared/days.ts'
 import { AskFirst } from '../frame/AskFirst.tsx'
 import { SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
@@ -21,9 +11,10 @@ import { InputField, Select, SelectField } from '../frame/LabelledField.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { enquiriesChanged, INBOX } from '../queries.ts'
 import { callApi, NO_CONTENT, saveAsFile, sendJson } from '../staff-api.ts'
-import { type Badge, badgeOf, firstRows, type Group } from './inbox-list.ts'
+import { EnquiryRow, rowId } from './EnquiryRow.tsx'
+import { firstRows, type Group } from './inbox-list.ts'
 import type { InboxView, Show, Sort } from './inbox-view.ts'
-import { dayAhead, dayHeading, enquiriesText, shortDay, todayInIndia } from './times.ts'
+import { dayHeading, enquiriesText } from './times.ts'
 
 /** The number of rows shown at first: some screens, not a page without an end. */
 const FIRST_ROWS = 25
@@ -168,11 +159,10 @@ export function InboxList(props: Props) {
               <EnquiryRow
                 key={enquiry.id}
                 enquiry={enquiry}
-                when={whenOf(key, enquiry)}
+                group={key}
                 isOpen={enquiry.id === view.enquiry}
                 isChosen={chosen?.has(enquiry.id)}
-                onOpen={onOpen}
-                onChoose={choose}
+                onPress={chosen ? choose : onOpen}
               />
             ))}
           </ul>
@@ -195,137 +185,6 @@ export function InboxList(props: Props) {
 const HEADINGS: Readonly<Record<string, string>> = { due: 'Due today', all: 'By name', elsewhere: 'In other months' }
 
 const headingOf = (key: string) => HEADINGS[key] ?? dayHeading(key)
-
-/** Returns the time in a group of a day; what is due has the time of its follow-up, or its day when that is past. */
-function whenOf(key: string, { followUp, receivedAt }: StaffEnquiry): string {
-  if (key === 'due' && followUp) return followUp.day === todayInIndia() ? (followUp.time ?? '') : shortDay(followUp.day)
-  return key === 'all' || key === 'elsewhere' ? shortDay(indianDay(new Date(receivedAt))) : clockText(receivedAt)
-}
-
-interface RowProps {
-  enquiry: StaffEnquiry
-  /** Before the name: the time in a group of a day, otherwise the day. */
-  when: string
-  isOpen: boolean
-  /** Undefined when rows are not chosen. */
-  isChosen: boolean | undefined
-  onOpen: (id: string) => void
-  onChoose: (id: string) => void
-}
-
-/** The question's first words fill the line of the widest screen; what does not fit is cut off there. */
-const FIRST_WORDS_LENGTH = 120
-
-/** Returns the id of an enquiry's row. */
-export function rowId(enquiryId: string): string {
-  return `enquiry-${enquiryId}`
-}
-
-/** Renders one enquiry of the list. The whole row opens it, or chooses it while rows are chosen. */
-function EnquiryRow({ enquiry, when, isOpen, isChosen, onOpen, onChoose }: RowProps) {
-  const { id, parentName: name, studentName, phone } = enquiry
-  const draft = useTextDraft(noteOn(id))
-  const names = (
-    <>
-      <span className="block font-semibold">{name}</span>
-      <span className="block text-small text-muted">
-        {studentName} · {classWords(enquiry.class)}
-      </span>
-    </>
-  )
-  const label = `${isChosen === undefined ? 'Open' : 'Choose'} the enquiry of ${name}`
-  return (
-    <li
-      className={`relative grid grid-cols-[3.75rem_minmax(0,1fr)] gap-x-0.5 border-b border-rule py-3 sm:grid-cols-[3.75rem_minmax(0,1fr)_minmax(0,9.5rem)] ${isOpen || isChosen ? 'bg-cream shadow-[-0.75rem_0_0_var(--color-cream)]' : ''}`}
-    >
-      {isChosen === undefined ? (
-        <span className="text-muted tabular-nums">{when}</span>
-      ) : (
-        <label className="target -mt-2 inline-grid place-items-center justify-self-start after:absolute after:inset-0">
-          <input
-            type="checkbox"
-            aria-label={label}
-            checked={isChosen}
-            onChange={() => onChoose(id)}
-            className="relative z-10 size-6 accent-accent"
-          />
-        </label>
-      )}
-      <div className="min-w-0">
-        {isChosen === undefined ? (
-          <button
-            id={rowId(id)}
-            type="button"
-            aria-expanded={isOpen}
-            className="block min-h-11 w-full text-left leading-snug after:absolute after:inset-0"
-            onClick={() => onOpen(id)}
-          >
-            {names} <span className="sr-only">{label}</span>
-          </button>
-        ) : (
-          <p className="min-h-11 leading-snug">{names}</p>
-        )}
-      </div>
-      <p className="col-start-2 truncate text-small text-muted">
-        {phone} · {enquiry.enquiry.slice(0, FIRST_WORDS_LENGTH)}
-      </p>
-      <p className="leading-snug max-sm:col-start-2 max-sm:pt-1.5 sm:col-start-3 sm:row-span-2 sm:row-start-1">
-        <EnquiryBadge enquiry={enquiry} />
-        {draft && <span className="block text-small text-warning">Note not saved</span>}
-      </p>
-    </li>
-  )
-}
-
-/** Returns `class 6` for `6th`; names such as KG stay as they are. */
-export function classWords(name: string): string {
-  const number = /^\d+/.exec(name)?.[0]
-  return number === undefined ? name : `class ${number}`
-}
-
-/** The icon of what is to be done next. */
-export const KIND_ICONS: Record<FollowUp['kind'], IconName> = {
-  call: 'ph:phone-call',
-  write: 'ph:envelope-simple',
-  visit: 'ph:calendar-check',
-}
-
-/** Each state has its icon, so that colour is not the only difference (WCAG 1.4.1). */
-const LOOKS: Record<Exclude<Badge, 'follow-up'>, [IconName, string]> = {
-  new: ['ph:circle-fill', 'text-sun'],
-  contacted: ['ph:check-circle-fill', 'text-leaf'],
-  'visit-booked': ['ph:calendar-check', ''],
-  closed: ['ph:tray', 'text-muted'],
-  stuck: ['ph:warning-fill', 'text-error'],
-  [HELD]: ['ph:prohibit', 'text-muted'],
-}
-/** Words of the same colour as their icon; marigold is too pale for words. */
-const WORDS: Partial<Record<Badge, string>> = { contacted: 'text-leaf', stuck: 'text-error', closed: 'text-muted' }
-
-/** Returns `Call back`, or what staff have written instead. */
-export function followUpWords({ kind, text }: FollowUp): string {
-  return text || KIND_WORDS[kind]
-}
-
-/** Renders the most urgent thing about an enquiry, as icon and words. */
-function EnquiryBadge({ enquiry }: { enquiry: StaffEnquiry }) {
-  const badge = badgeOf(enquiry)
-  const { followUp } = enquiry
-  const line = (icon: IconName, colour: string, words: string, wordsColour?: string) => (
-    <span className="inline-flex items-start gap-2 font-semibold text-small">
-      <Icon name={icon} className={`mt-0.5 size-[1.125rem] ${colour}`} />
-      <span className={wordsColour}>{words}</span>
-    </span>
-  )
-  if (badge === 'follow-up' && followUp) {
-    const colour = isFollowUpDue(followUp, todayInIndia()) ? 'text-warning' : ''
-    return line(KIND_ICONS[followUp.kind], colour, `${followUpWords(followUp)} ${dayAhead(followUp.day)}`, colour)
-  }
-  if (badge === 'follow-up') return null
-  const [icon, colour] = LOOKS[badge]
-  const text = badge === 'stuck' || badge === HELD ? DELIVERY_WORDS[badge] : STATE_WORDS[badge]
-  return line(icon, colour, text, WORDS[badge])
-}
 
 type State = StaffEnquiry['state']
 
