@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Dirent, existsSync, readdirSync } from 'node:fs'
+import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { BlobsServer } from '@netlify/blobs/server'
 
 type HandleRequest = (request: Request) => Promise<Response>
@@ -32,8 +31,7 @@ export async function startBlobServer(directory: string): Promise<() => Promise<
 }
 
 /**
- * Mends the vendor's server: lists as on the platform, and writes of one key one after the other. `BLOB_LATENCY_MS` and
- * `BLOB_LIST_LAG_MS` make it worse (docs/operations.md#settings-of-the-local-server).
+ * Mends the vendor's server: lists as on the platform, and writes of one key one after the other.
  * @param directory that it serves.
  */
 export function mendServer(server: BlobsServer, directory: string, token: string): void {
@@ -44,21 +42,18 @@ export function mendServer(server: BlobsServer, directory: string, token: string
 
 /** Answers lists itself, and has the vendor's server answer all else. */
 function handlerOf(directory: string, token: string, vendor: HandleRequest): HandleRequest {
-  const { BLOB_LATENCY_MS, BLOB_LIST_LAG_MS } = process.env
   const inTurn = turns()
-  const lag = listLag(Number(BLOB_LIST_LAG_MS ?? 0))
   const open = new Map<string, string[]>()
   return async (request) => {
     const { pathname, searchParams } = new URL(request.url)
     const [site = '', store = '', ...key] = pathname.split('/').filter(Boolean)
-    if (BLOB_LATENCY_MS) await delay(Number(BLOB_LATENCY_MS))
     const folder = join(directory, 'entries', site, store)
     if (request.method === 'GET' && store && key.length === 0) {
       if (request.headers.get('authorization') !== `Bearer ${token}`) return new Response(null, { status: 403 })
       const prefix = searchParams.get('prefix') ?? ''
       const cursor = searchParams.get('cursor') ?? ''
       const kept = open.get(`${folder} ${cursor}`)
-      const keys = kept ?? lag.seen(folder, prefix, keysIn(folder, prefix)).filter((name) => name > cursor)
+      const keys = kept ?? keysIn(folder, prefix).filter((name) => name > cursor)
       const page = keys.slice(0, PAGE_KEYS)
       const nextCursor = keys.length > page.length ? page.at(-1) : undefined
       open.delete(`${folder} ${cursor}`)
@@ -69,10 +64,7 @@ function handlerOf(directory: string, token: string, vendor: HandleRequest): Han
       return Response.json({ blobs, directories: [], next_cursor: nextCursor })
     }
     if (request.method === 'GET' || request.method === 'HEAD') return vendor(request)
-    return inTurn(pathname, () => {
-      lag.note(join(folder, ...key), request.method === 'PUT')
-      return vendor(request)
-    })
+    return inTurn(pathname, () => vendor(request))
   }
 }
 
@@ -110,28 +102,6 @@ function turns(): (key: string, work: () => Promise<Response>) => Promise<Respon
     const done = answer.catch(() => {}).finally(() => last.get(key) === done && last.delete(key))
     last.set(key, done)
     return answer
-  }
-}
-
-/** Keeps what lists do not see yet: keys that are too new, and keys that were deleted too recently. */
-function listLag(lagMs: number) {
-  const changes = new Map<string, { isThere: boolean; atMs: number }>()
-  return {
-    /** Notes that a write is about to create or delete the file of a key. */
-    note(file: string, isThere: boolean) {
-      if (lagMs > 0 && isThere !== existsSync(file)) changes.set(file, { isThere, atMs: performance.now() })
-    },
-    /** Returns the keys of a list as they were. */
-    seen(folder: string, prefix: string, keys: string[]): string[] {
-      const seen = new Set(keys)
-      for (const [file, { isThere, atMs }] of changes) {
-        if (performance.now() - atMs > lagMs) changes.delete(file)
-        else if (!file.startsWith(`${folder}/${prefix}`)) continue
-        else if (isThere) seen.delete(file.slice(folder.length + 1))
-        else seen.add(file.slice(folder.length + 1))
-      }
-      return [...seen].sort()
-    },
   }
 }
 
