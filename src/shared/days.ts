@@ -63,6 +63,16 @@ export const isSecondSaturday = (day: string) => isSaturday(day) && weekOfMonth(
 /** Returns the day of the month, for example `18`, for display beside {@link monthText}. */
 export const dayOfMonth = (day: string) => String(new Date(day).getUTCDate())
 
+/**
+ * Returns `24 November 2026`, `6 to 10 November 2026` or `25 December 2026 to 9 January 2027`.
+ * @param text of a day, with its year or without
+ */
+export function daysText(from: string, to = from, text = dayText): string {
+  if (to === from) return text(from)
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${dayOfMonth(from)} to ${text(to)}`
+  return `${from.slice(0, 4) === to.slice(0, 4) ? dayAndMonthText(from) : text(from)} to ${text(to)}`
+}
+
 /** Returns `January 2024`. */
 export const monthText = formatOfDays({ month: 'long', year: 'numeric' })
 

@@ -1,6 +1,6 @@
 import type { Calendar } from '#schemas/content/calendar.ts'
 import { classRangeName, classSlug, slugsIn } from '#schemas/facts/class-names.ts'
-import { dayAndMonthText, dayText, weekdayText } from '#shared/days.ts'
+import { dayAndMonthText, daysText, weekdayText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { calendarText, dateValue, textValue } from '#shared/icalendar.ts'
 import { getData } from '../get-data.ts'
@@ -97,7 +97,7 @@ function rowOf({ id, name, from, to, byMoon, alsoCalled, of }: Span, day: string
     byMoon: byMoon ?? false,
     alsoCalled: alsoCalled ?? [],
     of,
-    when: spanText(from, to),
+    when: daysText(from, to),
     /** The first day, without the year. */
     begins: dayAndMonthText(from),
     isBreak: to !== undefined,
@@ -109,34 +109,23 @@ function rowOf({ id, name, from, to, byMoon, alsoCalled, of }: Span, day: string
 
 export type CalendarRow = ReturnType<typeof rowOf>
 
-/** Returns `24 November 2026`, `6 to 10 November 2026` or `25 December 2026 to 9 January 2027`. */
-export function spanText(from: string, to: string | undefined): string {
-  if (to === undefined || to === from) return dayText(from)
-  if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))} to ${dayText(to)}`
-  return `${from.slice(0, 4) === to.slice(0, 4) ? dayAndMonthText(from) : dayText(from)} to ${dayText(to)}`
-}
-
-/** Returns /calendar.ics: every date of the calendar as an event of whole days (RFC 5545). */
+/** Returns /calendar.ics: every date of the calendar as an event of whole days (RFC 5545). @param site the public one */
 export async function getCalendarFile(site: URL): Promise<string> {
   const [calendar, school] = await Promise.all([allDates(), getSchool()])
-  return calendarFile(calendar, `${school.shortName}, ${calendar.session}`, site, new Date())
-}
-
-/** @param name of the calendar @param site the address of the public site @param stamp the moment of the build */
-export function calendarFile(calendar: Calendar, name: string, site: URL, stamp: Date): string {
+  const name = textValue(`${school.shortName}, ${calendar.session}`)
   const spans = PARTS.filter((part) => part !== 'terms').flatMap((part) => spansOf(calendar, part) ?? [])
   return calendarText([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${textValue(name)}//EN`,
+    `PRODID:-//${name}//EN`,
     'CALSCALE:GREGORIAN',
-    `NAME:${textValue(name)}`,
-    `X-WR-CALNAME:${textValue(name)}`,
+    `NAME:${name}`,
+    `X-WR-CALNAME:${name}`,
     `URL:${new URL('/calendar', site).href}`,
     ...spans.flatMap(({ id, name: summary, from, to = from }) => [
       'BEGIN:VEVENT',
       `UID:${calendar.session}-${id}@${site.hostname}`,
-      `DTSTAMP:${dateValue(stamp.toISOString().slice(0, 10))}T000000Z`,
+      `DTSTAMP:${dateValue(new Date().toISOString().slice(0, 10))}T000000Z`,
       `DTSTART;VALUE=DATE:${dateValue(from)}`,
       `DTEND;VALUE=DATE:${dateValue(to, 1)}`,
       'TRANSP:TRANSPARENT',

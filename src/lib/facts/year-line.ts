@@ -1,5 +1,5 @@
 import type { Calendar } from '#schemas/content/calendar.ts'
-import { dayAfter, dayAndMonthText, dayOfMonth, daysUntil, monthName } from '#shared/days.ts'
+import { dayAfter, dayAndMonthText, daysText, daysUntil, monthName } from '#shared/days.ts'
 
 /** The space of a label, in days a character and around it: at 1440 px a day is 3.5 px wide, a character about 7.5 px. */
 const CHARACTER_DAYS = 2.1
@@ -56,8 +56,4 @@ export function yearLine({ session, lastDay, holidays = [], examinations = [] }:
 }
 
 /** Returns `15 August`, `6 to 10 November` or `25 December to 9 January`. */
-function whenText({ from, to }: Span): string {
-  if (to === undefined) return dayAndMonthText(from)
-  const begins = from.slice(0, 7) === to.slice(0, 7) ? dayOfMonth(from) : dayAndMonthText(from)
-  return `${begins} to ${dayAndMonthText(to)}`
-}
+const whenText = ({ from, to }: Span) => daysText(from, to, dayAndMonthText)
