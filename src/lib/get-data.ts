@@ -1,4 +1,4 @@
-import { type CollectionEntry, type CollectionKey, getEntry } from 'astro:content'
+import { type CollectionEntry, type CollectionKey, getCollection, getEntry, render } from 'astro:content'
 
 /** The data of a collection's file, for example `Data<'fees'>` for content/data/fees.json. */
 export type Data<C extends CollectionKey> = CollectionEntry<C>['data']
@@ -8,4 +8,14 @@ export async function getData<C extends CollectionKey>(collection: C): Promise<D
   const entry = (await getEntry(collection, 'main')) as CollectionEntry<C> | undefined
   if (!entry) throw new Error(`src/content.config.ts, collection "${collection}": it is not one JSON object.`)
   return entry.data
+}
+
+/** Returns the texts of a folder in their order: front matter, and the text as the component `Content`. */
+export async function getTexts<C extends 'messages' | 'values'>(collection: C) {
+  const entries: CollectionEntry<C>[] = await getCollection(collection)
+  const texts = entries.map(async (entry) => {
+    const data: Data<C> = entry.data
+    return { ...data, id: entry.id, Content: (await render(entry)).Content }
+  })
+  return (await Promise.all(texts)).sort((a, b) => a.order - b.order)
 }
