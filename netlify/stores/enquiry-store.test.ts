@@ -3,8 +3,9 @@ import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts
 import { ENQUIRY, enquiryDesk } from '../../tests/support/enquiry-desk.ts'
 import { takeEnquiry } from '../handlers/enquiries/take-enquiry.ts'
 import { BlobStore } from './blob-store.ts'
-import { EnquiryStore, marksOf, type StoredEnquiry } from './enquiry-store.ts'
+import { EnquiryStore } from './enquiry-store.ts'
 import { IdempotencyStore } from './idempotency-store.ts'
+import { marksOf, type StoredEnquiry } from './stored-enquiry.ts'
 
 const NOW = new Date('2026-11-22T08:00:00Z')
 const BY = { email: '', now: NOW }

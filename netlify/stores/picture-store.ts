@@ -284,9 +284,7 @@ export function nameOfPicture({ bytes, extension }: { bytes: Uint8Array; extensi
   return `${hash('sha256', bytes)}.${extension}`
 }
 
-function isUploadName(file: string): boolean {
-  return uploadNameSchema.safeParse(file).success
-}
+const isUploadName = (file: string) => uploadNameSchema.safeParse(file).success
 
 /** Returns a mark that is unique per writer, even for two writers at the same moment. */
 function momentOf(now: Date): string {
@@ -294,9 +292,7 @@ function momentOf(now: Date): string {
 }
 
 /** Not the name of a picture, so that no list of the trash has it. */
-function removalKey(file: string): string {
-  return `trash/removal/${file}`
-}
+const removalKey = (file: string) => `trash/removal/${file}`
 
 /** Returns whether no removal is running that was announced then. */
 function isAbandoned(announcedAt: Date | undefined): boolean {

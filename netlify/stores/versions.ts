@@ -125,12 +125,12 @@ export class Versions<Kept extends Document> {
   async change(
     known: Kept,
     edit: (newest: Kept) => Edit<Kept> | null | Promise<Edit<Kept> | null>,
-    by: Author,
+    by: Author | ((newest: Kept) => Author),
   ): Promise<Kept | null> {
     let newest: Kept | null = known
     for (let write = 0; newest && write < MAX_WRITES; write += 1) {
       const change = await edit(newest)
-      const changed = change && (await this.revise(newest, change, by))
+      const changed = change && (await this.revise(newest, change, typeof by === 'function' ? by(newest) : by))
       if (changed || !change) return changed
       newest = await this.newest(newest.id, newest.version)
     }

@@ -10,8 +10,8 @@ import { STAFF } from '../../../tests/support/staff.ts'
 import { CONTEXT, caller, eventForm, joinedPerson, siteCalls } from '../../../tests/support/staff-calls.ts'
 import { AuditLogStore } from '../../stores/audit-log.ts'
 import { BlobStore } from '../../stores/blob-store.ts'
-import type { StoredEnquiry } from '../../stores/enquiry-store.ts'
 import { openStores } from '../../stores/open-stores.ts'
+import type { StoredEnquiry } from '../../stores/stored-enquiry.ts'
 import { publicationNote } from '../records/publication.ts'
 
 const { server, functions, owner, as } = await siteCalls()

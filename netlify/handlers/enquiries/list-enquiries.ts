@@ -21,16 +21,16 @@ import { matchesWords } from '../../../src/shared/matches-words.ts'
 import { audited, auditedHourly } from '../../guards/audit.ts'
 import { readSent } from '../../http/body.ts'
 import { answer, HttpError, json, problem } from '../../http/respond.ts'
+import type { EnquiryStore } from '../../stores/enquiry-store.ts'
 import {
   dayOf,
   type EnquiryMark,
-  type EnquiryStore,
   MARK_NAME,
   markName,
   markOf,
   monthOf,
   type StoredEnquiry,
-} from '../../stores/enquiry-store.ts'
+} from '../../stores/stored-enquiry.ts'
 import { type EnquiryDeps, existing, listedView } from './staff-enquiries.ts'
 
 /** Held enquiries with the newest page: a flood of them shall not keep the others out. */

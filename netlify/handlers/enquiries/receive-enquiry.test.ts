@@ -11,8 +11,8 @@ import { CRM_FAILURES, type MockCrm, startMockCrm } from '../../../tests/support
 import { formOf } from '../../../tests/support/requests.ts'
 import { HttpError } from '../../http/respond.ts'
 import { BlobStore } from '../../stores/blob-store.ts'
-import { contentId } from '../../stores/enquiry-store.ts'
 import { IdempotencyStore } from '../../stores/idempotency-store.ts'
+import { contentId } from '../../stores/stored-enquiry.ts'
 import { receiveEnquiry } from './receive-enquiry.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')

@@ -15,8 +15,9 @@ import { baseVersionOf, idempotencyKeyOf } from '../../http/headers.ts'
 import { answer, HttpError, json, problem } from '../../http/respond.ts'
 import type { Needs } from '../../platform/deps.ts'
 import type { CrmSetting } from '../../platform/env.ts'
-import { type EnquiryStore, fieldsOf, type StaffEntry, type StoredEnquiry } from '../../stores/enquiry-store.ts'
+import type { EnquiryStore } from '../../stores/enquiry-store.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
+import { fieldsOf, type StaffEntry, type StoredEnquiry } from '../../stores/stored-enquiry.ts'
 import { forwardEnquiry } from './take-enquiry.ts'
 
 const MAX_CHANGE_BODY_BYTES = 64 * 1024

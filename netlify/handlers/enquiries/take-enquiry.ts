@@ -5,15 +5,8 @@ import { readBody } from '../../http/body.ts'
 import { HttpError } from '../../http/respond.ts'
 import type { Needs } from '../../platform/deps.ts'
 import { StoreUnavailable } from '../../stores/blob-store.ts'
-import {
-  contentHash,
-  contentId,
-  type Delivery,
-  type EnquiryStore,
-  fieldsOf,
-  type Receipt,
-  type StoredEnquiry,
-} from '../../stores/enquiry-store.ts'
+import type { EnquiryStore, Receipt } from '../../stores/enquiry-store.ts'
+import { contentHash, contentId, type Delivery, fieldsOf, type StoredEnquiry } from '../../stores/stored-enquiry.ts'
 
 const KEY_USED = 'This Idempotency-Key was used for another enquiry. Please use a new one.'
 /** The same content within this time is the same enquiry. */

@@ -1,6 +1,6 @@
 import { type JobPart, runJob } from '../../guards/jobs.ts'
 import type { Needs } from '../../platform/deps.ts'
-import { type Delivery, type EnquiryMark, markName } from '../../stores/enquiry-store.ts'
+import { type Delivery, type EnquiryMark, markName } from '../../stores/stored-enquiry.ts'
 import { forwardEnquiry } from '../enquiries/take-enquiry.ts'
 
 const FIRST_PAUSE_MS = 60 * 1000

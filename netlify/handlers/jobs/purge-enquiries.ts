@@ -1,14 +1,7 @@
 import { ENQUIRY_ID } from '../../../src/schemas/enquiry-change.ts'
 import type { JobPart } from '../../guards/jobs.ts'
-import {
-  type EnquiryMark,
-  type EnquiryStore,
-  MARK_FOLDERS,
-  markIn,
-  markOf,
-  marksOf,
-  placeOf,
-} from '../../stores/enquiry-store.ts'
+import type { EnquiryStore } from '../../stores/enquiry-store.ts'
+import { type EnquiryMark, MARK_FOLDERS, markIn, markOf, marksOf, placeOf } from '../../stores/stored-enquiry.ts'
 import { isTombstone } from '../../stores/versions.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
