@@ -12,8 +12,6 @@ import { privateFile } from '../pictures/show-picture.ts'
 
 /** For how many seconds the address of a preview works (docs/product.md#previews). */
 const PREVIEW_SECONDS = 7 * 24 * 60 * 60
-/** How often it is tried again when somebody else saves at the same moment. */
-const MAX_TRIES = 5
 
 /** The record and what its addresses are signed with. */
 type Previewed = ReturnType<Deps['previews']>
@@ -35,15 +33,13 @@ export async function makePreview(request: Request, { id, records, previewKey, n
 
 /** `DELETE /api/<kind>/:id/preview`: answers 204; from then on no address of that record's preview works that was made before. */
 export async function endPreviews({ id, records, now }: Omit<Previewed, 'previewKey'>): Promise<Response> {
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const record = await records.newest(id)
-    if (record === null) throw new HttpError(404, 'There is nothing here with this id.')
-    const previewsEndedTo = nextEnd(record, now)
-    // What visitors see does not change, nor does who changed it.
-    const author = { email: record.changedBy, now: new Date(record.changedAt) }
-    if (await records.revise(record, { previewsEndedTo }, author)) {
-      return audited(answer(null, { status: 204 }), 'preview-ended', `${records.kind}: ${record.name}`)
-    }
+  const record = await records.newest(id)
+  if (record === null) throw new HttpError(404, 'There is nothing here with this id.')
+  const end = (newest: StoredRecord) => ({ previewsEndedTo: nextEnd(newest, now) })
+  // What visitors see does not change, nor does who changed it.
+  const lastAuthor = ({ changedBy, changedAt }: StoredRecord) => ({ email: changedBy, now: new Date(changedAt) })
+  if (await records.change(record, end, lastAuthor)) {
+    return audited(answer(null, { status: 204 }), 'preview-ended', `${records.kind}: ${record.name}`)
   }
   throw new HttpError(503, 'Somebody is changing this at the moment. Please try again.')
 }
