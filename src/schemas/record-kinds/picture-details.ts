@@ -32,21 +32,21 @@ const detailText = (name: string, maxCharacters: number) =>
   })
 
 /**
- * Returns the field of a detail, with the schemas of what is sent, which replaces it for all pictures of the record; of what
- * is stored (records from before the detail have none); and of what is answered, where it is missing when no picture has it.
+ * Returns the field of a detail. What is sent replaces it for all pictures of the record. Records from before the detail have
+ * none stored; in answers it is missing when no picture has it.
  */
-function detailField<
-  Detail extends PictureDetail,
-  Sent extends z.ZodMiniType,
-  Stored extends z.ZodMiniType,
-  Answered extends z.ZodMiniType,
->(property: Detail, notAnObject: string, sent: Sent, stored: Stored, answered: Answered) {
+function detailField<Detail extends PictureDetail, Sent extends z.ZodMiniType, Kept extends z.ZodMiniType>(
+  property: Detail,
+  notAnObject: string,
+  sent: Sent,
+  kept: Kept,
+) {
   return {
     property,
     form: control('details', property),
     sent: z.record(pictureNameSchema, sent, notAnObject),
-    stored: z._default(z.record(pictureNameSchema, stored), {}),
-    answered: z.optional(z.record(z.string(), answered)),
+    stored: z._default(z.record(pictureNameSchema, kept), {}),
+    answered: z.optional(z.record(z.string(), kept)),
   } as const
 }
 
@@ -56,19 +56,16 @@ export const pictureDetails = {
     'Alt texts are given as an object: the name of a picture, and its alt text.',
     detailText('An alt text', MAX_ALT_TEXT_CHARACTERS),
     z.string(),
-    z.string(),
   ),
   captions: detailField(
     'captions',
     'Captions are given as an object: the name of a picture, and its caption.',
     detailText('A caption', MAX_CAPTION_CHARACTERS),
     z.string(),
-    z.string(),
   ),
   focus: detailField(
     'focus',
     'Focus points are given as an object: the name of a picture, and {x, y} in percent.',
-    focusPointSchema,
     focusPointSchema,
     z.object({ x: z.number(), y: z.number() }),
   ),
