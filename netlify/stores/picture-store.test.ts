@@ -1,13 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
 import { BlobStore, CorruptBlob } from './blob-store.ts'
 import { ErasedPicture, PictureStore } from './picture-store.ts'
 
 const server = await blobServerForTests()
-afterEach(() => vi.restoreAllMocks())
 
-const freshBlobs = () => new BlobStore(randomUUID())
+let blobs: BlobStore
+let store: PictureStore
+/** Empties the store, with its memory. */
+function renew() {
+  blobs = new BlobStore(randomUUID())
+  store = new PictureStore(blobs)
+}
+beforeEach(renew)
 const monday = new Date('2026-01-05T10:00:00Z')
 const hoursLater = (hours: number) => new Date(monday.getTime() + hours * 60 * 60 * 1000)
 const wednesday = hoursLater(48)
@@ -21,8 +27,6 @@ const nameOf = (content: string) => `${createHash('sha256').update(content).dige
 
 describe('pictures', () => {
   test('are named by a hash of their bytes and stored once', async () => {
-    const blobs = freshBlobs()
-    const store = new PictureStore(blobs)
     const saved = await Promise.all([store.save(photo('a'), monday), store.save(photo('a'), wednesday)])
     expect(saved).toEqual([
       { file: nameOf('a'), width: 40, height: 30 },
@@ -33,7 +37,6 @@ describe('pictures', () => {
   })
 
   test('are listed newest first, and their details are read once', async () => {
-    const store = new PictureStore(freshBlobs())
     for (const [content, at] of [
       ['b', hoursLater(1)],
       ['a', monday],
@@ -50,26 +53,14 @@ describe('pictures', () => {
     expect(server.takeRequests()).toHaveLength(2)
   })
 
-  test.each(['', 'x', '../details/x', `${'a'.repeat(64)}.svg`, `${'a'.repeat(64)}.jpg`])(
-    'of the name %j do not exist',
-    async (name) => {
-      expect(await new PictureStore(freshBlobs()).read(name)).toBeNull()
-    },
-  )
+  test.each(['', '../details/x', `${'a'.repeat(64)}.svg`])('of the name %j do not exist', async (name) => {
+    expect(await store.read(name)).toBeNull()
+  })
 
-  test('are not served when their bytes have changed', async () => {
-    const blobs = freshBlobs()
-    const store = new PictureStore(blobs)
+  test('whose bytes or details are damaged are not served, and replaced by an upload', async () => {
     await store.save(photo('a'), monday)
     await blobs.put(`files/${nameOf('a')}`, 'b')
     await expect(store.read(nameOf('a'))).rejects.toThrow(CorruptBlob)
-  })
-
-  test('are replaced by an upload when their bytes or details are damaged', async () => {
-    const blobs = freshBlobs()
-    const store = new PictureStore(blobs)
-    await store.save(photo('a'), monday)
-    await blobs.put(`files/${nameOf('a')}`, 'b')
     await blobs.put(`details/${nameOf('a')}`, '{')
     await store.save(photo('a'), monday)
     expect(await store.read(nameOf('a'))).toEqual(photo('a').bytes)
@@ -77,8 +68,6 @@ describe('pictures', () => {
   })
 
   test('that are missing are reported', async () => {
-    const blobs = freshBlobs()
-    const store = new PictureStore(blobs)
     await store.save(photo('a'), monday)
     for (const now of [monday, wednesday]) {
       expect(await store.use([nameOf('a'), nameOf('b'), nameOf('b')], now)).toEqual([nameOf('b')])
@@ -86,27 +75,18 @@ describe('pictures', () => {
     expect(await blobs.keys('details/')).toEqual([`details/${nameOf('a')}`])
   })
 
-  test('are not asked for on the day of their upload, but for an erasure elsewhere', async () => {
-    const blobs = freshBlobs()
-    const store = new PictureStore(blobs)
-    for (const content of ['a', 'b']) await store.save(photo(content), monday)
+  test('cost three calls to store; on that day they are not asked for, but for an erasure elsewhere', async () => {
     server.takeRequests()
+    for (const content of ['a', 'b']) await store.save(photo(content), monday)
+    expect(server.takeRequests()).toHaveLength(6)
     expect(await store.use([nameOf('a'), nameOf('b')], hoursLater(23))).toEqual([])
     expect(server.takeRequests()).toHaveLength(1)
     await blobs.put(`erased/${nameOf('b')}`, '{}')
     expect(await store.use([nameOf('a'), nameOf('b')], hoursLater(23))).toEqual([nameOf('b')])
   })
-
-  test('cost three calls to store', async () => {
-    const store = new PictureStore(freshBlobs())
-    server.takeRequests()
-    await store.save(photo('a'), monday)
-    expect(server.takeRequests()).toHaveLength(3)
-  })
 })
 
 test('the trash hides a picture until somebody uses it again, and loses nothing', async () => {
-  const store = new PictureStore(freshBlobs())
   for (const act of ['save', 'use'] as const) {
     await store.save(photo('a'), monday)
     expect(await store.moveToTrash(nameOf('a'), monday, wednesday)).toBe(true)
@@ -122,15 +102,12 @@ test('the trash hides a picture until somebody uses it again, and loses nothing'
 })
 
 test('the trash leaves a picture that was stored in the meantime', async () => {
-  const store = new PictureStore(freshBlobs())
   await store.save(photo('a'), wednesday)
   expect(await store.moveToTrash(nameOf('a'), monday, wednesday)).toBe(false)
   expect(await store.names('trash')).toEqual(new Set())
 })
 
 test('removeUnused deletes a picture with everything kept about it, unless it was stored since', async () => {
-  const blobs = freshBlobs()
-  const store = new PictureStore(blobs)
   await store.save(photo('a'), monday)
   await store.describe(nameOf('a'), 'A race')
   await store.moveToTrash(nameOf('a'), monday, wednesday)
@@ -141,8 +118,6 @@ test('removeUnused deletes a picture with everything kept about it, unless it wa
 })
 
 test('removeUnused skips a deletion in progress by another run, and one that was abandoned', async () => {
-  const blobs = freshBlobs()
-  const store = new PictureStore(blobs)
   await store.save(photo('a'), monday)
   await blobs.put(`trash/removal/${nameOf('a')}`, JSON.stringify({ at: new Date().toISOString() }))
   expect(await store.names('trash')).toEqual(new Set())
@@ -154,34 +129,41 @@ test('removeUnused skips a deletion in progress by another run, and one that was
   expect(await store.removeUnused(nameOf('a'), monday)).toBe(true)
 })
 
-// The clean-up pauses at each of its steps while a request goes ahead: a picture that was reported as stored is kept.
+/** Does something that pauses at one of its calls of the store, while something else goes ahead. */
+async function interrupted<Outcome>(work: () => Promise<Outcome>, step: number, act: () => Promise<unknown>) {
+  let acting: Promise<unknown> | undefined
+  let passed = 0
+  server.fail('slow', () => {
+    if (passed++ !== step) return false
+    acting = act()
+    return acting
+  })
+  const outcome = await work()
+  const told = await acting
+  server.heal()
+  return { outcome, told, hasActed: acting !== undefined }
+}
+const STEPS = Array.from({ length: 12 }, (_, step) => step)
+
 test.each(['save', 'use'] as const)('removeUnused never takes away what a %s has just acknowledged', async (act) => {
-  for (let step = 0; step < 12; step += 1) {
-    const store = new PictureStore(freshBlobs())
+  for (const step of STEPS) {
+    renew()
     await store.save(photo('a'), monday)
     await store.moveToTrash(nameOf('a'), monday, monday)
-    let acting: Promise<unknown> | undefined
-    let passed = 0
-    server.fail('slow', () => {
-      if (passed++ !== step) return false
-      acting = act === 'save' ? store.save(photo('a'), wednesday) : store.use([nameOf('a')], wednesday)
-      return true
-    })
-    const isRemoved = await store.removeUnused(nameOf('a'), monday)
-    const told = await acting
-    server.heal()
+    const remove = () => store.removeUnused(nameOf('a'), monday)
+    const { outcome, told, hasActed } = await interrupted(remove, step, () =>
+      act === 'save' ? store.save(photo('a'), wednesday) : store.use([nameOf('a')], wednesday),
+    )
     const isThere = (await store.read(nameOf('a'))) !== null
-    if (acting && act === 'save') expect(isThere, `save at step ${step}`).toBe(true)
-    if (acting && act === 'use') expect(told, `use at step ${step}`).toEqual(isThere ? [] : [nameOf('a')])
-    if (!isRemoved) expect(isThere, `kept at step ${step}`).toBe(true)
+    if (hasActed && act === 'save') expect(isThere, `save at step ${step}`).toBe(true)
+    if (hasActed && act === 'use') expect(told, `use at step ${step}`).toEqual(isThere ? [] : [nameOf('a')])
+    if (!outcome) expect(isThere, `kept at step ${step}`).toBe(true)
   }
 })
 
 const asha = { email: 'asha@school.example', now: wednesday }
 
 test('an erased picture is gone, and is neither used nor stored again until staff allow it', async () => {
-  const blobs = freshBlobs()
-  const store = new PictureStore(blobs)
   await store.save(photo('a'), monday)
   await store.erase(nameOf('a'), asha)
   expect(await store.isErased(nameOf('a'))).toBe(true)
@@ -196,22 +178,12 @@ test('an erased picture is gone, and is neither used nor stored again until staf
   expect(await store.save(photo('a'), wednesday)).toMatchObject({ file: nameOf('a') })
 })
 
-// The upload pauses at each of its steps while the picture is erased.
 test('an erased picture does not come back by an upload that is under way', async () => {
-  for (let step = 0; step < 12; step += 1) {
-    const blobs = freshBlobs()
-    const store = new PictureStore(blobs)
+  for (const step of STEPS) {
+    renew()
     await store.save(photo('a'), monday)
-    let erasing: Promise<unknown> | undefined
-    let passed = 0
-    server.fail('slow', () => {
-      if (passed++ !== step) return false
-      erasing = store.erase(nameOf('a'), asha)
-      return true
-    })
-    await store.save(photo('a'), wednesday).catch(() => {})
-    await erasing
-    server.heal()
-    if (erasing) expect(await blobs.keys('files/'), `at step ${step}`).toEqual([])
+    const upload = () => store.save(photo('a'), wednesday).catch(() => {})
+    const { hasActed } = await interrupted(upload, step, () => store.erase(nameOf('a'), asha))
+    if (hasActed) expect(await blobs.keys('files/'), `at step ${step}`).toEqual([])
   }
 })

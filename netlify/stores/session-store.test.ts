@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
 import { BlobStore, StoreUnavailable } from './blob-store.ts'
-import { SessionStore } from './session-store.ts'
+import { SessionStore, sessionHash } from './session-store.ts'
 
 const START = new Date('2026-11-21T08:00:00Z')
 const STAFF = { credential: 'of today', person: 'settings0', personVersion: 0, device: '' }
@@ -18,7 +18,7 @@ test('a session is found by its id, and the store keeps only a hash of the id', 
   expect(id).toMatch(/^[\w-]{43}$/)
   expect(await sessions.use(id, START)).toEqual({ schema: 2, ...STAFF, startedAt: START.toISOString() })
   expect(await sessions.use(`${id.slice(1)}A`, START)).toBeUndefined()
-  expect((await blobs.keys('')).join()).not.toContain(id.toLowerCase())
+  expect(await blobs.keys('')).toEqual([`${createHash('sha256').update(id).digest('hex')}/session`])
 })
 
 test('a session ends 60 minutes after its last use', async () => {
@@ -63,14 +63,14 @@ test('says why a session has ended', async () => {
     await sessions.start(STAFF, minutesLater(470)),
     await sessions.start(STAFF, minutesLater(470)),
   ]
-  await sessions.endNamed(createHash('sha256').update(ended).digest('hex'))
+  await sessions.endNamed(sessionHash(ended))
   await sessions.end(loggedOut)
   const ends = [idle, old, ended, loggedOut].map((id) => sessions.endOf(id, minutesLater(480)))
   expect(await Promise.all(ends)).toEqual(['idle', 'tooOld', 'elsewhere', undefined])
 })
 
 test('a concurrent request does not undo a logout', async () => {
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < 5; round += 1) {
     const id = await sessions.start(STAFF, START)
     await Promise.all([sessions.use(id, minutesLater(5)), sessions.end(id)])
     expect(await sessions.use(id, minutesLater(6))).toBeUndefined()
@@ -94,11 +94,7 @@ test('expired sessions are deleted and live ones are kept', async () => {
   for (const key of await blobs.keys('')) await blobs.remove(key)
   await sessions.use(await sessions.start(STAFF, START), minutesLater(2))
   const live = await sessions.start(STAFF, minutesLater(50))
-  await sessions.endNamed(
-    createHash('sha256')
-      .update(await sessions.start(STAFF, START))
-      .digest('hex'),
-  )
+  await sessions.endNamed(sessionHash(await sessions.start(STAFF, START)))
   for (const hash of await sessions.hashes()) await sessions.removeIfEnded(hash, minutesLater(70))
   expect(await blobs.keys('')).toHaveLength(1)
   expect(await sessions.use(live, minutesLater(71))).toBeDefined()
@@ -106,7 +102,7 @@ test('expired sessions are deleted and live ones are kept', async () => {
 
 test('a session of later code signs nobody in here, and is kept for that code until it ends', async () => {
   const id = await sessions.start(STAFF, START)
-  const hash = createHash('sha256').update(id).digest('hex')
+  const hash = sessionHash(id)
   const key = `${hash}/session`
   const later = { schema: 3, ...STAFF, startedAt: START.toISOString(), role: 'author' }
   await blobs.put(key, JSON.stringify(later))

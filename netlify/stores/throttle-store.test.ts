@@ -65,9 +65,9 @@ describe('admit', () => {
     expect(year.reads).toBeLessThanOrEqual(6)
   })
 
-  test('admits a known browser every quarter of an hour during a day of one foreign attempt per second', async () => {
+  test('admits a known browser every quarter of an hour during six hours of one foreign attempt per second', async () => {
     const attacked = new ThrottleStore(new MemoryBlobs())
-    const SECONDS = 24 * 60 * 60
+    const SECONDS = 6 * 60 * 60
     let refused = 0
     for (let second = 0; second < SECONDS; second += 1) {
       const now = new Date(START.getTime() + second * 1000)
@@ -79,7 +79,7 @@ describe('admit', () => {
       if (!staff.admitted) throw new Error(`Staff were kept out after ${second} s.`)
       await staff.forgive()
     }
-    expect(refused).toBeGreaterThan(85)
+    expect(refused).toBeGreaterThan(20)
   })
 
   test('deletes expired blobs one at a time', async () => {

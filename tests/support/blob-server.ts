@@ -19,8 +19,11 @@ const SLOW_MS = 150
 export interface TestBlobServer {
   /** The directory of the blobs: `<directory>/entries/test/site:<store>/<key>`. */
   directory: string
-  /** Sets the fault of all further requests, or of those for which `when` returns true. */
-  fail(fault: Fault, when?: (method: string, path: string) => boolean): void
+  /**
+   * Sets the fault of all further requests, or of those for which `when` returns true or a promise: a slow one waits
+   * for it, and no longer than else.
+   */
+  fail(fault: Fault, when?: (method: string, path: string) => boolean | Promise<unknown>): void
   heal(): void
   /** The requests since the last call, as `GET /test/site:records/events/…`. */
   takeRequests(): string[]
@@ -39,20 +42,21 @@ export async function startBlobServer(): Promise<TestBlobServer> {
   const vendor = new BlobsServer({ directory, token: 'test-token', port: await freePort() })
   mendServer(vendor, directory, 'test-token')
   const { port: vendorPort } = await vendor.start()
-  let fault: { kind: Fault; when: (method: string, path: string) => boolean } | null = null
+  let fault: { kind: Fault; when: (method: string, path: string) => boolean | Promise<unknown> } | null = null
   let requests: string[] = []
 
   const proxy = createServer(async (incoming, outgoing) => {
     const method = incoming.method ?? 'GET'
     const target = incoming.url ?? '/'
     requests.push(`${method} ${target}`)
-    const kind = fault?.when(method, target) ? fault.kind : null
+    const hit = fault?.when(method, target)
+    const kind = fault && hit ? fault.kind : null
     if (kind === 'silent') return
     if (kind === 'refuse') return void incoming.socket.destroy()
     if (typeof kind === 'number') return void outgoing.writeHead(kind).end()
 
     const body = Buffer.concat(await Array.fromAsync(incoming))
-    if (kind === 'slow') await sleep(SLOW_MS)
+    if (kind === 'slow') await Promise.race([sleep(SLOW_MS), ...(hit instanceof Promise ? [hit] : [])]).catch(() => {})
     const forward = () =>
       fetch(`http://localhost:${vendorPort}${target}`, {
         method,
