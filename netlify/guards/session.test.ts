@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BACKGROUND_HEADER, SESSION_ENDS } from '../../src/schemas/staff-session.ts'
 import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
 import { createContext } from '../local/function-context.ts'
@@ -13,13 +13,8 @@ const HASH = `scrypt:N=131072,r=8,p=1:${'a'.repeat(22)}:${'b'.repeat(43)}`
 const STAFF = { credential: credentialOf(HASH), person: settingsOwner(EMAIL).id, personVersion: 0, device: '' }
 
 await blobServerForTests()
-beforeAll(async () => {
-  vi.stubEnv('ADMIN_EMAIL', EMAIL)
-  vi.stubEnv('ADMIN_PASSWORD_HASH', HASH)
-})
-afterAll(() => {
-  vi.unstubAllEnvs()
-})
+beforeEach(() => void vi.stubEnv('ADMIN_EMAIL', EMAIL).stubEnv('ADMIN_PASSWORD_HASH', HASH))
+afterEach(() => void vi.unstubAllEnvs())
 
 const bare = new Request('https://school.example/api/session')
 const context = createContext('192.0.2.1')
@@ -31,6 +26,10 @@ function guard(headers: Record<string, string>): Promise<unknown> {
 test('requireStaff accepts the cookie of a live session, also among other cookies', async () => {
   const id = await openStores(context).sessions.start(STAFF, new Date())
   expect(await guard({ Cookie: `a=b; __Host-session=${id}; c=d` })).toMatchObject({ email: EMAIL, role: 'owner' })
+  // What is stored of it signs nobody in.
+  for (const key of await new BlobStore('sessions-dev').keys('')) {
+    expect(await guard({ Cookie: `__Host-session=${key.split('/')[0]}` })).toMatchObject({ status: 401 })
+  }
 })
 
 test('requireStaff does not count what the browser calls by itself as a use of the session', async () => {
@@ -57,22 +56,12 @@ test.each<Record<string, string>>([
   { Cookie: 'isAuthenticated=true' },
   { Authorization: 'Bearer admin', 'X-User': EMAIL },
 ])('requireStaff asks anyone else to sign in: %j', async (headers) => {
-  const response = await guard(headers)
-  expect(response).toMatchObject({ status: 401 })
-})
-
-test('requireStaff does not accept the stored hash of a session as its id', async () => {
-  await openStores(context).sessions.start(STAFF, new Date())
-  for (const key of await new BlobStore('sessions-dev').keys('')) {
-    expect(await guard({ Cookie: `__Host-session=${key.split('/')[0]}` })).toMatchObject({ status: 401 })
-  }
+  expect(await guard(headers)).toMatchObject({ status: 401 })
 })
 
 test('requireStaff ends the sessions of a former account', async () => {
-  const id = await openStores(context).sessions.start(
-    { ...STAFF, person: settingsOwner('former@school.example').id },
-    new Date(),
-  )
+  const { id: person } = settingsOwner('former@school.example')
+  const id = await openStores(context).sessions.start({ ...STAFF, person }, new Date())
   expect(await guard({ Cookie: `__Host-session=${id}` })).toMatchObject({ status: 401 })
 })
 
@@ -90,5 +79,4 @@ test('requireStaff rejects everybody when a setting is missing', async () => {
   vi.stubEnv('ADMIN_EMAIL', '')
   const id = await openStores(context).sessions.start(STAFF, new Date())
   await expect(guard({ Cookie: `__Host-session=${id}` })).rejects.toThrow('ADMIN_EMAIL is missing')
-  vi.stubEnv('ADMIN_EMAIL', EMAIL)
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { refusalOf } from '../../tests/support/refusal.ts'
 import { readBody, readJson, readTextForm } from './body.ts'
 
@@ -25,30 +25,19 @@ test('readBody returns the bytes, up to the limit', async () => {
 })
 
 test('readBody does not read a body with a Content-Length over the limit', async () => {
-  let pulled = 0
-  const body = new ReadableStream(
-    {
-      pull: () => {
-        pulled += 1
-      },
-    },
-    { highWaterMark: 0 },
-  )
+  const pull = vi.fn()
+  const body = new ReadableStream({ pull }, { highWaterMark: 0 })
   expect(await refusal(readBody(post(body, { 'Content-Length': String(300 * 1024 * 1024) }), 1024))).toBe(413)
-  expect(pulled).toBe(0)
+  expect(pull).not.toHaveBeenCalled()
 })
 
 test('readBody stops reading a body at the limit', async () => {
   let pulled = 0
-  const body = new ReadableStream(
-    {
-      pull: (controller) => {
-        pulled += 1
-        controller.enqueue(new Uint8Array(1000))
-      },
-    },
-    { highWaterMark: 0 },
-  )
+  const pull = (controller: ReadableStreamDefaultController) => {
+    pulled += 1
+    controller.enqueue(new Uint8Array(1000))
+  }
+  const body = new ReadableStream({ pull }, { highWaterMark: 0 })
   expect(await refusal(readBody(post(body), 10_000))).toBe(413)
   expect(pulled).toBe(11)
 })
@@ -58,17 +47,12 @@ test('rejects a truncated body', async () => {
   expect(await refusal(readBody(post(body), 1024))).toBe(400)
 })
 
-test('readJson returns the parsed JSON', async () => {
-  expect(await readJson(post('{"a":"é"}', { 'Content-Type': 'application/json; charset=utf-8' }), 100)).toEqual({
-    a: 'é',
-  })
-})
-
 test.each([
   ['{"a":1}', 'text/plain', 415],
   ['{"a":1', 'application/json', 400],
-  ['', 'application/json', 400],
-])('readJson refuses %j as %s', async (body, type, status) => {
+])('readJson refuses %j as %s, and takes JSON', async (body, type, status) => {
+  const json = { 'Content-Type': 'application/json; charset=utf-8' }
+  expect(await readJson(post('{"a":"é"}', json), 100)).toEqual({ a: 'é' })
   expect(await refusal(readJson(post(body, { 'Content-Type': type }), 100))).toBe(status)
 })
 
@@ -92,13 +76,8 @@ test.each([
   ['a field sent twice', multipart(part('one', '1'), part('one', '2'))],
   ['a file', multipart('Content-Disposition: form-data; name="one"; filename="a.txt"\r\n\r\n1')],
   ['a part without a name', multipart('Content-Disposition: form-data\r\n\r\n1')],
-  [
-    'a body cut short',
-    post('--x\r\nContent-Disposition: form-data; name="one"', { 'Content-Type': 'multipart/form-data; boundary=x' }),
-  ],
   ['a value cut short', post(`--x\r\n${part('one', '12')}`, { 'Content-Type': 'multipart/form-data; boundary=x' })],
   ['a body without boundary', post('one', { 'Content-Type': 'multipart/form-data' })],
-  ['nothing at all', post('', { 'Content-Type': 'multipart/form-data; boundary=x' })],
 ])('readTextForm refuses %s', async (_what, request) => {
   expect(await refusal(read(request))).toBe(400)
 })

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { glob, writeFile } from 'node:fs/promises'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
+import { quickTimeout } from '../../tests/support/quick-timeout.ts'
 import { BlobStore, CorruptBlob, openBlobStore, StoreUnavailable } from './blob-store.ts'
 
 const server = await blobServerForTests()
@@ -112,8 +113,7 @@ test('a store that is down receives two requests for a read and one for a write'
 })
 
 test('a store that does not respond fails after 4 seconds', async () => {
-  const { timeout } = AbortSignal
-  const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout.call(AbortSignal, ms / 100))
+  const limit = quickTimeout(4_000)
   server.fail('silent')
   await expect(store.bytes('there')).rejects.toThrow(StoreUnavailable)
   expect(limit.mock.calls).toEqual([[4_000]])

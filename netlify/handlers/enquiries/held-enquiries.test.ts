@@ -30,20 +30,21 @@ test('what is held back keeps enquiries for 30 days', async () => {
   expect(await desk.stores.blobs.keys()).toEqual([])
 })
 
-test('what is held back is left by a released enquiry, with what staff noted', async () => {
+test('what is held back is left for good by a released enquiry, with what staff noted', async () => {
   const id = await desk.add({}, { isHeld: true })
   await desk.change(id, { note: 'A real parent' })
+  await desk.crm.behave('status-500')
   await resendEnquiry(id, desk.deps())
-  expect(await desk.stores.page()).toMatchObject({
-    held: 0,
-    enquiries: [{ id, note: 'A real parent', delivery: { status: 'delivered' } }],
-  })
+  await desk.crm.behave('takes')
+  await desk.stores.deliver(minutesLater(1), false)
+  const delivered = { receivedAt: NOW.toISOString(), delivery: { status: 'delivered' } }
+  expect(await desk.stores.page()).toMatchObject({ held: 0, enquiries: [{ id, note: 'A real parent', ...delivered }] })
   expect(await desk.stores.enquiries.marks('held')).toEqual([])
 })
 
 /** Returns the keys that are left beside an enquiry’s tombstones. @throws when a blob has personal data */
 async function leftOf(id: string): Promise<string[]> {
-  expect((await desk.stores.texts()).join()).not.toMatch(/Harpreet|harpreet|98765/)
+  expect((await desk.stores.texts()).join()).not.toMatch(/Harpreet|harpreet|98765|contacted/)
   return (await desk.stores.blobs.keys()).filter((key) => !key.startsWith(`${id}/`))
 }
 
@@ -54,9 +55,10 @@ describe('erasing', () => {
     const id = await desk.add({}, { isHeld })
     await desk.crm.behave('status-500')
     if (!isHeld) await desk.forward(id)
-    await desk.change(id, { note: 'Call Harpreet' })
+    const followUp = { day: '2026-11-22', time: '16:00', kind: 'call', text: '' }
+    await desk.change(id, { state: 'contacted', note: 'Call Harpreet', followUp })
     expect((await erase(id)).status).toBe(204)
-    expect(await desk.stores.page()).toMatchObject({ enquiries: [], months: [], held: 0 })
+    expect(await desk.stores.page()).toMatchObject({ enquiries: [], months: [], held: 0, due: [], new: 0 })
     expect(await leftOf(id)).toEqual([`erased/${id}`])
     expect((await erase(id)).status).toBe(204)
     await desk.stores.deliver(minutesLater(2))
@@ -92,7 +94,11 @@ describe('erasing', () => {
     expect(await leftOf(id)).toEqual([`erased/${id}`])
   })
 
-  test.each(['', 'nothing', `${'0'.repeat(32)}-1`])('nothing is a 404: %j', async (id) => {
-    await expect(erase(id)).rejects.toMatchObject({ status: 404 })
+  test('is not there for what was never sent; the retention leaves no note, follow-up or mark', async () => {
+    await expect(erase(`${'0'.repeat(32)}-1`)).rejects.toMatchObject({ status: 404 })
+    const followUp = { day: '2026-11-22', time: null, kind: 'call', text: '' }
+    await desk.change(await desk.add(), { state: 'contacted', note: 'Call Harpreet', followUp })
+    await desk.stores.purge(new Date('2028-07-01T00:00:00Z'), 18)
+    expect(await desk.stores.blobs.keys()).toEqual([])
   })
 })

@@ -10,13 +10,6 @@ const CALL = { day: '2026-11-22', time: '16:00', kind: 'call', text: '' } as con
 await blobServerForTests()
 const desk = enquiryDesk(NOW)
 
-test('one enquiry is shown as it is now', async () => {
-  const id = await desk.add()
-  const deps = desk.deps()
-  expect(await (await showEnquiry(id, deps)).json()).toMatchObject({ id, version: 0 })
-  await expect(showEnquiry('nothing', deps)).rejects.toMatchObject({ status: 404 })
-})
-
 test('follow-ups that are today or overdue are listed beside every page, the earliest first', async () => {
   const old = await desk.add({ class: '1st' }, { at: new Date('2026-09-01T08:00:00Z') })
   const today = await desk.add({ class: '2nd' })
@@ -65,6 +58,8 @@ test('the number of new ones knows what staff did with one that was held back', 
   await desk.change(held, { state: 'contacted', followUp: CALL })
   await resendEnquiry(held, desk.deps())
   expect(await desk.stores.page('', NOW)).toMatchObject({ new: 0, due: [{ id: held }] })
+  expect(await (await showEnquiry(held, desk.deps())).json()).toMatchObject({ id: held, state: 'contacted' })
+  await expect(showEnquiry('nothing', desk.deps())).rejects.toMatchObject({ status: 404 })
 })
 
 test('a list is of the newest month, of days in India, of a state, and of a limit', async () => {
@@ -83,16 +78,12 @@ test('a list is of the newest month, of days in India, of a state, and of a limi
   expect(await idsOf(`?state=new&limit=1&before=${first.next}`)).toEqual([september])
 })
 
-test.each(['?state=lost', '?from=today', '?to=1', '?limit=0', '?limit=x', '?month=2026'])(
-  'a list cannot be %s',
-  async (query) => {
-    await expect(desk.stores.page(query)).rejects.toMatchObject({ status: 400 })
-  },
-)
+test.each(['?state=lost', '?from=today', '?limit=0', '?month=2026'])('a list cannot be %s', async (query) => {
+  await expect(desk.stores.page(query)).rejects.toMatchObject({ status: 400 })
+})
 
-const changeAll = (ids: string[], state: string) => {
-  return changeEnquiries(jsonRequest('PATCH', { ids, state }), ASHA, desk.deps())
-}
+const changeAll = (ids: string[], state: string) =>
+  changeEnquiries(jsonRequest('PATCH', { ids, state }), ASHA, desk.deps())
 
 test('several at once get a state; what is not there is said', async () => {
   const ids = [await desk.add({ class: '1st' }), await desk.add({ class: '2nd' })]

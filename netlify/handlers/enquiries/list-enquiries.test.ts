@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { enquiryOf } from '../../../src/islands/admin/enquiries/enquiry-for-tests.ts'
+import type { StaffEnquiry } from '../../../src/schemas/staff-enquiry.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { ENQUIRY, enquiryDesk } from '../../../tests/support/enquiry-desk.ts'
+import { jsonRequest } from '../../../tests/support/requests.ts'
 import type { CrmSetting } from '../../platform/env.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
-import { listEnquiries } from './list-enquiries.ts'
+import { listEnquiries, searchEnquiries } from './list-enquiries.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 
@@ -49,22 +51,15 @@ test('the list has every enquiry, newest first, with its delivery status', async
   })
 })
 
-test('the list reports that nothing is forwarded without a CRM', async () => {
-  await desk.add()
-  const response = await listing({ crmEndpoint: undefined })
-  expect((await response.json()).enquiries).toMatchObject([
-    { delivery: { status: 'not-forwarded', lastFailure: null } },
-  ])
-})
-
-test('the list reports an invalid setting of the CRM', async () => {
-  await desk.add()
-  const crmComplaint = 'the setting CRM_ENDPOINT must be an http(s) address'
-  const response = await listing({ crmEndpoint: undefined, crmComplaint })
-  expect((await response.json()).enquiries).toMatchObject([
-    { delivery: { status: 'not-forwarded', failures: 0, lastFailure: crmComplaint } },
-  ])
-})
+test.each([undefined, 'CRM_ENDPOINT must be an https address'])(
+  'the list reports that nothing is forwarded without a CRM, and why: %s',
+  async (crmComplaint) => {
+    await desk.add()
+    const { enquiries } = await (await listing({ crmEndpoint: undefined, crmComplaint })).json()
+    const delivery = { status: 'not-forwarded', failures: 0, lastFailure: crmComplaint ?? null }
+    expect(enquiries).toMatchObject([{ delivery }])
+  },
+)
 
 test('the list skips an unreadable enquiry and unknown keys', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -78,9 +73,9 @@ test('the list skips an unreadable enquiry and unknown keys', async () => {
 
 test('the list has 500 at most and says what comes next, with the newest of those held back beside them', async () => {
   const at = (index: number) => new Date(NOW.getTime() + index * 1_000)
-  const indices = Array.from({ length: 620 }, (_, index) => index)
+  const indices = Array.from({ length: 510 }, (_, index) => index)
   await mapConcurrently(indices, (index) => desk.add({ enquiry: `No ${index}` }, { at: at(index) }), 16)
-  const held = indices.slice(0, 110)
+  const held = indices.slice(0, 105)
   await mapConcurrently(held, (index) => desk.add({ enquiry: `Spam ${index}` }, { at: at(index), isHeld: true }), 16)
   const newest = (name: string, from: number, to: number) =>
     indices
@@ -90,10 +85,42 @@ test('the list has 500 at most and says what comes next, with the newest of thos
   const first = await desk.stores.page()
   const textsOf = (status: string) =>
     first.enquiries.filter(({ delivery }) => delivery.status === status).map(({ enquiry }) => enquiry)
-  expect(textsOf('waiting')).toEqual(newest('No', 120, 620))
-  expect(textsOf('quarantined')).toEqual(newest('Spam', 10, 110))
-  expect([first.held, first.months]).toEqual([110, [{ month: '2026-11', count: 620 }]])
+  expect(textsOf('waiting')).toEqual(newest('No', 10, 510))
+  expect(textsOf('quarantined')).toEqual(newest('Spam', 5, 105))
+  expect([first.held, first.months]).toEqual([105, [{ month: '2026-11', count: 510 }]])
   const second = await desk.stores.page(`?before=${first.next}`)
-  expect(second.enquiries.map(({ enquiry }) => enquiry)).toEqual(newest('No', 0, 120))
+  expect(second.enquiries.map(({ enquiry }) => enquiry)).toEqual(newest('No', 0, 10))
   expect(second.next).toBeNull()
+})
+
+const search = (body: unknown) => searchEnquiries(jsonRequest('POST', body), desk.deps())
+
+test('the search finds names, numbers and notes of all months', async () => {
+  const old = await desk.add({ parentName: 'Asha Rani' }, { at: new Date('2025-12-01T08:00:00Z') })
+  const noted = await desk.add({ class: '1st' })
+  await desk.change(noted, { note: 'Bus route 4' })
+  const found = async (words: string) => (await (await search({ words })).json()) as object
+  expect(await found('rani asha')).toMatchObject({ enquiries: [{ id: old }], isAll: true })
+  expect(await found(' route bus ')).toMatchObject({ enquiries: [{ id: noted }] })
+  expect(await found('nobody')).toEqual({ enquiries: [], isAll: true })
+})
+
+test('the search finds the others with the same telephone or e-mail', async () => {
+  const id = await desk.add()
+  const sibling = await desk.add({ studentName: 'Simran', class: '1st', email: 'other@example.org' })
+  const mail = await desk.add({ parentName: 'Gurdeep Singh', phone: '9000000001', email: 'HARPREET@example.org' })
+  await desk.add({ parentName: 'Harpret Kaur', phone: '9000000002', email: 'else@example.org' })
+  const { enquiries } = (await (await search({ sameAs: id })).json()) as { enquiries: StaffEnquiry[] }
+  expect(new Set(enquiries.map((one) => one.id))).toEqual(new Set([sibling, mail]))
+  await expect(search({ sameAs: `${'0'.repeat(32)}-1` })).rejects.toMatchObject({ status: 404 })
+})
+
+test.each([
+  {},
+  { words: 'x', sameAs: `${'0'.repeat(32)}-1` },
+  { sameAs: '../sessions' },
+  { words: ' ' },
+  { words: 'x'.repeat(201) },
+])('the search cannot be %j', async (body) => {
+  await expect(search(body)).rejects.toMatchObject({ status: 422 })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
-import { ASHA, enquiryDesk } from '../../../tests/support/enquiry-desk.ts'
+import { ASHA, enquiryDesk, RAVI } from '../../../tests/support/enquiry-desk.ts'
 import { resendEnquiry, retryStuck } from './staff-enquiries.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
@@ -52,12 +52,9 @@ describe('a change by staff', () => {
     expect(await desk.list()).toMatchObject([{ version: 0 }])
   })
 
-  test.each(['', 'nothing', `${'0'.repeat(32)}-1`, '../sessions'])(
-    'of an enquiry that is not there: %j',
-    async (id) => {
-      await expect(desk.change(id, { state: 'closed' })).rejects.toMatchObject({ status: 404 })
-    },
-  )
+  test.each([`${'0'.repeat(32)}-1`, '../sessions'])('of an enquiry that is not there: %j', async (id) => {
+    await expect(desk.change(id, { state: 'closed' })).rejects.toMatchObject({ status: 404 })
+  })
 })
 
 test('sending again sends it to the CRM with the same key and returns the result', async () => {
@@ -74,13 +71,38 @@ test('sending again sends it to the CRM with the same key and returns the result
   expect(desk.crm.posts.map(({ idempotencyKey }) => idempotencyKey)).toEqual([id, id])
 })
 
-test('sending again releases a held enquiry permanently', async () => {
-  const id = await desk.add({}, { isHeld: true })
-  await desk.crm.behave('status-500')
-  await resendEnquiry(id, desk.deps())
-  await desk.crm.behave('takes')
-  await desk.stores.deliver(minutesLater(1), false)
-  expect(await desk.list()).toMatchObject([{ id, receivedAt: NOW.toISOString(), delivery: { status: 'delivered' } }])
+test('notes are a list with who and when, newest first; each PATCH adds one and edits none', async () => {
+  const id = await desk.add()
+  await desk.change(id, { note: 'Called, no answer' })
+  const later = minutesLater(60)
+  const answered = await (await desk.change(id, { note: 'Called, no answer' }, {}, { staff: RAVI, at: later })).json()
+  expect(answered).toMatchObject({
+    note: 'Called, no answer',
+    notes: [
+      { at: later.toISOString(), by: RAVI.email, name: RAVI.name, text: 'Called, no answer' },
+      { at: NOW.toISOString(), by: ASHA.email, name: ASHA.name, text: 'Called, no answer' },
+    ],
+  })
+  await desk.change(id, { state: 'contacted' })
+  expect((await desk.one(id))?.notes).toHaveLength(2)
+})
+
+test('notes of several people at once are all kept, whatever version each has read', async () => {
+  const id = await desk.add()
+  const texts = ['one', 'two', 'three', 'one', 'two', 'three']
+  const answers = await Promise.all(texts.map((note) => desk.change(id, { note }, { 'If-Match': '"0"' })))
+  expect(answers.map(({ status }) => status)).toEqual(texts.map(() => 200))
+  expect((await desk.one(id))?.notes.map(({ text }) => text).sort()).toEqual(texts.toSorted())
+})
+
+test('notes sent again with the same key are one', async () => {
+  const id = await desk.add()
+  const key = { 'Idempotency-Key': 'abc' }
+  await Promise.all([desk.change(id, { note: 'Once' }, key), desk.change(id, { note: 'Once' }, key)])
+  await desk.change(id, { note: 'Once' }, key)
+  expect((await desk.one(id))?.notes).toHaveLength(1)
+  await desk.change(id, { note: 'Once more, with other words' }, key)
+  expect((await desk.one(id))?.notes).toHaveLength(2)
 })
 
 test('sending all that is stuck again leaves it to the next run, and five days begin with its first try', async () => {
@@ -101,19 +123,20 @@ test('sending all that is stuck again leaves it to the next run, and five days b
   expect(await desk.stores.enquiries.marks('pending')).toEqual([])
 })
 
-test('sending one again whose delivery was given up leaves it where it was when that fails, and settles it when the CRM takes it', async () => {
+test('sending one again whose delivery was given up leaves it there until the CRM takes it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { enquiries } = desk.stores
   const id = await desk.add()
   await desk.crm.behave('refused')
   await desk.stores.deliver(NOW)
-  await desk.stores.deliver(new Date('2026-11-28T08:00:00Z'))
+  await desk.stores.deliver(daysLater(7))
   expect(await desk.one(id)).toMatchObject({ delivery: { status: 'stuck', failures: 2 } })
-  const again = { enquiries, crmEndpoint: desk.crm.url, now: new Date('2026-11-28T09:00:00Z') }
-  expect(await (await resendEnquiry(id, again)).json()).toMatchObject({ delivery: { status: 'stuck', failures: 3 } })
+  expect(await (await resendEnquiry(id, desk.deps(daysLater(7.1)))).json()).toMatchObject({
+    delivery: { status: 'stuck', failures: 3 },
+  })
   expect(await enquiries.marks('stuck')).toHaveLength(1)
   await desk.crm.behave('takes')
-  await desk.stores.deliver(new Date('2026-11-28T12:00:00Z'))
+  await desk.stores.deliver(daysLater(7.2))
   expect(await desk.one(id)).toMatchObject({ delivery: { status: 'delivered' } })
   expect([await enquiries.marks('stuck'), await enquiries.marks('pending')]).toEqual([[], []])
 })

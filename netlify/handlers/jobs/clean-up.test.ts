@@ -1,7 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
-import type { RecordStore } from '../../stores/record-store.ts'
+import type { RecordStore, StoredRecord } from '../../stores/record-store.ts'
 import { newId } from '../../stores/versions.ts'
 import { emptyBin } from './empty-bin.ts'
 import { removeUnusedPictures } from './remove-unused-pictures.ts'
@@ -14,28 +14,29 @@ const daysLater = (days: number) => new Date(monday.getTime() + days * 24 * 60 *
 
 type Deps = ReturnType<typeof freshRecordDeps>
 
-async function savePicture({ pictures }: Deps, content: string, at = monday): Promise<string> {
+async function savePicture(content: string, at = monday, { pictures }: Deps = deps): Promise<string> {
   const picture = { bytes: new Uint8Array(Buffer.from(content)), extension: 'jpg', width: 4, height: 3 } as const
   return (await pictures.save(picture, at)).file
 }
 
 /** Stores a record with a picture of its own, as staff do. */
 async function createRecord(deps: Deps, name: string) {
-  const thumbnail = await savePicture(deps, name)
+  const thumbnail = await savePicture(name, monday, deps)
   const draft = { name, date: '2025-01-20', thumbnail, images: [] }
-  return deps.records.create(draft, { ...deps.author, now: monday })
+  return deps.records.create(draft, deps.author)
 }
 
 /** A record in the bin, and one that is not, each with a picture of its own. */
-async function binWithOne() {
-  const deps = freshRecordDeps()
-  const kept = await createRecord(deps, 'Kept')
-  const author = { ...deps.author, now: monday }
+let deps: Deps & { kept: StoredRecord; deleted: StoredRecord }
+beforeEach(async () => {
+  const fresh = freshRecordDeps()
+  fresh.author.now = monday
+  const kept = await createRecord(fresh, 'Kept')
   const edit = { deletedAt: monday.toISOString() }
-  const deleted = await deps.records.revise(await createRecord(deps, 'Deleted'), edit, author)
-  if (!deleted) throw new Error('The record could not be deleted.')
-  return { ...deps, author, kept, deleted }
-}
+  const deleted = await fresh.records.revise(await createRecord(fresh, 'Deleted'), edit, fresh.author)
+  deps = { ...fresh, kept, deleted: deleted ?? expect.fail() }
+})
+const trash = async () => [...(await deps.pictures.names('trash'))]
 
 /** Runs the parts of a job to their end. @returns why they stood still, and the pictures that were purged */
 async function run(parts: ReturnType<typeof emptyBin>, now: Date): Promise<string[]> {
@@ -47,12 +48,11 @@ async function run(parts: ReturnType<typeof emptyBin>, now: Date): Promise<strin
 
 const notRestoring = async () => false
 
-async function empty(deps: Pick<Deps, 'records' | 'purge'>, now: Date, isRestoring = notRestoring) {
+function empty(now: Date, isRestoring = notRestoring) {
   return run(emptyBin({ stores: [deps.records], isRestoring, purge: deps.purge }), now)
 }
 
-async function cleanUp(
-  deps: Deps,
+function cleanUp(
   now: Date,
   change: { records?: RecordStore; isRestoring?: () => Promise<boolean>; mostAtOnce?: number } = {},
 ) {
@@ -63,194 +63,178 @@ async function cleanUp(
 }
 
 /** The records, as a store shows them whose lists lack what `isListed` does not let through. */
-function withLateLists({ blobs, records }: Deps, isListed: (key: string) => boolean): RecordStore {
+function withLateLists(isListed: (key: string) => boolean): RecordStore {
+  const { blobs, records } = deps
   const keys = blobs.keys.bind(blobs)
   vi.spyOn(blobs, 'keys').mockImplementation(async (prefix) => (await keys(prefix)).filter(isListed))
   return records
 }
 
 test('the bin loses records after 30 days, and the CDN their pictures', async () => {
-  const deps = await binWithOne()
-  await empty(deps, daysLater(29))
+  await empty(daysLater(29))
   expect(await deps.records.all()).toHaveLength(2)
   expect(deps.purge).not.toHaveBeenCalled()
-  await empty(deps, daysLater(31))
+  await empty(daysLater(31))
   expect(await deps.records.all()).toEqual([deps.kept])
   expect(await deps.records.history(deps.deleted.id)).toEqual([])
   expect(deps.purge).toHaveBeenCalledExactlyOnceWith([deps.deleted.thumbnail])
   const tombstone = deps.records.keyOf(deps.deleted.id, 3)
-  await empty(deps, daysLater(70))
+  await empty(daysLater(70))
   expect(await deps.blobs.has(tombstone)).toBe(true)
-  await empty(deps, daysLater(72))
+  await empty(daysLater(72))
   expect(await deps.blobs.has(tombstone)).toBe(false)
 })
 
 test('the bin stays as it is during a restore', async () => {
-  const deps = await binWithOne()
-  expect(await empty(deps, daysLater(31), async () => true)).toEqual(['a restore is unfinished'])
+  expect(await empty(daysLater(31), async () => true)).toEqual(['a restore is unfinished'])
   expect(await deps.records.all()).toHaveLength(2)
 })
 
 test('the bin keeps a record whose newest version the list lacks', async () => {
-  const deps = await binWithOne()
   const restored = await deps.records.revise(deps.deleted, { deletedAt: null }, deps.author)
   vi.spyOn(deps.records, 'all').mockResolvedValue([deps.deleted])
-  await empty(deps, daysLater(31))
+  await empty(daysLater(31))
   expect(await deps.records.newest(deps.deleted.id)).toEqual(restored)
   expect(await deps.records.history(deps.deleted.id)).toHaveLength(3)
 })
 
 test('an unused picture goes to the trash after 48 hours, and from there after 30 days', async () => {
-  const deps = await binWithOne()
-  const file = await savePicture(deps, 'unused')
-  await cleanUp(deps, daysLater(1.9))
-  expect(await deps.pictures.names('trash')).toEqual(new Set())
-  await cleanUp(deps, daysLater(2))
-  expect(await deps.pictures.names('trash')).toEqual(new Set([file]))
+  const file = await savePicture('unused')
+  await cleanUp(daysLater(1.9))
+  expect(await trash()).toEqual([])
+  await cleanUp(daysLater(2))
+  expect(await trash()).toEqual([file])
   expect(deps.purge).toHaveBeenCalledExactlyOnceWith([file])
-  await cleanUp(deps, daysLater(31))
+  await cleanUp(daysLater(31))
   expect(await deps.pictures.read(file)).not.toBeNull()
-  await cleanUp(deps, daysLater(33))
+  await cleanUp(daysLater(33))
   expect(await deps.pictures.read(file)).toBeNull()
   expect(await deps.pictures.names('files')).toHaveProperty('size', 2)
-  expect(await deps.pictures.names('trash')).toEqual(new Set())
+  expect(await trash()).toEqual([])
 })
 
 test('a picture that the gallery keeps stays without a record, until it is erased', async () => {
-  const deps = await binWithOne()
-  const file = await savePicture(deps, 'kept')
+  const file = await savePicture('kept')
   await deps.pictures.keep(file, monday)
-  for (const days of [2, 40, 400]) await cleanUp(deps, daysLater(days))
+  for (const days of [2, 40, 400]) await cleanUp(daysLater(days))
   expect(await deps.pictures.read(file)).not.toBeNull()
   await deps.pictures.erase(file, { email: 'office@school.example', now: monday })
   expect(await deps.pictures.names('kept')).toEqual(new Set())
 })
 
 test('the pictures of a record go once it has left the bin, and not before', async () => {
-  const deps = await binWithOne()
-  await cleanUp(deps, daysLater(31))
-  expect(await deps.pictures.names('trash')).toEqual(new Set())
-  await empty(deps, daysLater(31))
-  await cleanUp(deps, daysLater(31))
-  expect(await deps.pictures.names('trash')).toEqual(new Set([deps.deleted.thumbnail]))
+  await cleanUp(daysLater(31))
+  expect(await trash()).toEqual([])
+  await empty(daysLater(31))
+  await cleanUp(daysLater(31))
+  expect(await trash()).toEqual([deps.deleted.thumbnail])
 })
 
 test('a picture that is named again leaves the trash', async () => {
-  const deps = await binWithOne()
-  const file = await savePicture(deps, 'unused')
-  await cleanUp(deps, daysLater(2))
+  const file = await savePicture('unused')
+  await cleanUp(daysLater(2))
   // Named by somebody who did not take it out.
   await deps.records.revise(deps.kept, { images: [file] }, deps.author)
-  await cleanUp(deps, daysLater(3))
-  expect(await deps.pictures.names('trash')).toEqual(new Set())
+  await cleanUp(daysLater(3))
+  expect(await trash()).toEqual([])
 })
 
 test('a picture that only an old version names stays', async () => {
-  const deps = await binWithOne()
-  await deps.records.revise(deps.kept, { thumbnail: await savePicture(deps, 'new') }, deps.author)
-  await cleanUp(deps, daysLater(2))
-  expect(await deps.pictures.names('trash')).toEqual(new Set())
+  await deps.records.revise(deps.kept, { thumbnail: await savePicture('new') }, deps.author)
+  await cleanUp(daysLater(2))
+  expect(await trash()).toEqual([])
 })
 
 test('a picture that was stored again stays for another 48 hours', async () => {
-  const deps = await binWithOne()
-  const file = await savePicture(deps, 'unused')
-  await savePicture(deps, 'unused', daysLater(1))
-  await cleanUp(deps, daysLater(2))
-  expect(await deps.pictures.names('trash')).toEqual(new Set())
-  await cleanUp(deps, daysLater(3))
-  expect(await deps.pictures.names('trash')).toEqual(new Set([file]))
+  const file = await savePicture('unused')
+  await savePicture('unused', daysLater(1))
+  await cleanUp(daysLater(2))
+  expect(await trash()).toEqual([])
+  await cleanUp(daysLater(3))
+  expect(await trash()).toEqual([file])
 })
 
 test('the time of a picture whose details are lost starts with the clean-up', async () => {
-  const deps = await binWithOne()
-  const file = await savePicture(deps, 'unused')
+  const file = await savePicture('unused')
   await deps.pictureBlobs.remove(`details/${file}`)
-  await cleanUp(deps, daysLater(2))
-  expect(await deps.pictures.names('trash')).toEqual(new Set())
-  await cleanUp(deps, daysLater(4))
-  expect(await deps.pictures.names('trash')).toEqual(new Set([file]))
+  await cleanUp(daysLater(2))
+  expect(await trash()).toEqual([])
+  await cleanUp(daysLater(4))
+  expect(await trash()).toEqual([file])
 })
 
 test('a used picture stays when the list lacks its record', async () => {
-  const deps = await binWithOne()
-  const unused = await savePicture(deps, 'unused')
-  const records = withLateLists(deps, (key) => !key.includes(deps.kept.id))
-  await cleanUp(deps, daysLater(2), { records })
-  expect(await deps.pictures.names('trash')).toEqual(new Set([unused]))
+  const unused = await savePicture('unused')
+  const records = withLateLists((key) => !key.includes(deps.kept.id))
+  await cleanUp(daysLater(2), { records })
+  expect(await trash()).toEqual([unused])
 })
 
 test('a used picture whose record was unknown to the list one night leaves the trash the next', async () => {
-  const deps = await binWithOne()
-  const file = await savePicture(deps, 'used')
+  const file = await savePicture('used')
   const id = newId(monday)
   // Written by another process: this one has not seen it.
   const record = { ...deps.kept, id, thumbnail: file }
   await deps.blobs.put(deps.records.keyOf(id, 1), JSON.stringify(record))
-  withLateLists(deps, (key) => !key.includes(id))
-  await cleanUp(deps, daysLater(2))
-  expect(await deps.pictures.names('trash')).toEqual(new Set([file]))
+  withLateLists((key) => !key.includes(id))
+  await cleanUp(daysLater(2))
+  expect(await trash()).toEqual([file])
   vi.restoreAllMocks()
-  await cleanUp(deps, daysLater(40))
-  expect(await deps.pictures.names('trash')).toEqual(new Set())
+  await cleanUp(daysLater(40))
+  expect(await trash()).toEqual([])
   expect(await deps.pictures.read(file)).not.toBeNull()
 })
 
 test.each([
   [
     'no record names a picture',
-    async ({ records }: Deps) => void vi.spyOn(records, 'every').mockResolvedValue({ found: [], isWhole: true }),
+    async () => void vi.spyOn(deps.records, 'every').mockResolvedValue({ found: [], isWhole: true }),
   ],
   [
     'a version of a record cannot be read',
-    async ({ blobs, records }: Deps) => {
-      const [record] = await records.all()
-      await blobs.put(`events/${record?.id}/000000`, '{"thumbnail":')
+    async () => {
+      await deps.blobs.put(`events/${deps.kept.id}/000000`, '{"thumbnail":')
     },
   ],
   [
     '21 of 23 pictures would leave',
-    async (deps: Deps) => {
-      for (let index = 1; index < 21; index += 1) await savePicture(deps, `unused ${index}`)
+    async () => {
+      for (let index = 1; index < 21; index += 1) await savePicture(`unused ${index}`)
     },
   ],
 ])('the clean-up stands still when %s', async (reason, arrange) => {
-  const deps = await binWithOne()
-  await savePicture(deps, 'unused')
-  await arrange(deps)
-  expect(await cleanUp(deps, daysLater(2))).toEqual([reason])
-  expect(await deps.pictures.names('trash')).toEqual(new Set())
+  await savePicture('unused')
+  await arrange()
+  expect(await cleanUp(daysLater(2))).toEqual([reason])
+  expect(await trash()).toEqual([])
   expect(deps.purge).not.toHaveBeenCalled()
 })
 
 test('the clean-up stands still during a restore, and goes on after it', async () => {
-  const deps = await binWithOne()
-  const file = await savePicture(deps, 'unused')
+  const file = await savePicture('unused')
   const isRestoring = async () => true
-  expect(await cleanUp(deps, daysLater(2), { isRestoring })).toEqual(['a restore is unfinished'])
-  expect(await deps.pictures.names('trash')).toEqual(new Set())
-  expect(await cleanUp(deps, daysLater(2))).toEqual([])
-  expect(await deps.pictures.names('trash')).toEqual(new Set([file]))
+  expect(await cleanUp(daysLater(2), { isRestoring })).toEqual(['a restore is unfinished'])
+  expect(await trash()).toEqual([])
+  expect(await cleanUp(daysLater(2))).toEqual([])
+  expect(await trash()).toEqual([file])
 })
 
 test('the clean-up stands still when a restore ends while it reads', async () => {
-  const deps = await binWithOne()
-  await savePicture(deps, 'unused')
+  await savePicture('unused')
   let restoring = true
   const every = deps.records.every.bind(deps.records)
   vi.spyOn(deps.records, 'every').mockImplementation((map) => {
     restoring = false
     return every(map)
   })
-  expect(await cleanUp(deps, daysLater(2), { isRestoring: async () => restoring })).toEqual(['a restore is unfinished'])
+  expect(await cleanUp(daysLater(2), { isRestoring: async () => restoring })).toEqual(['a restore is unfinished'])
 })
 
 test.each([
   ['twenty pictures, or a tenth of many, may leave at once', 20, {}],
   ['more may leave when the school allows it', 21, { mostAtOnce: 21 }],
 ])('%s', async (_, count, change) => {
-  const deps = await binWithOne()
-  for (let index = 0; index < count; index += 1) await savePicture(deps, `unused ${index}`)
-  expect(await cleanUp(deps, daysLater(2), change)).toEqual([])
-  expect((await deps.pictures.names('trash')).size).toBe(count)
+  for (let index = 0; index < count; index += 1) await savePicture(`unused ${index}`)
+  expect(await cleanUp(daysLater(2), change)).toEqual([])
+  expect(await trash()).toHaveLength(count)
 })
