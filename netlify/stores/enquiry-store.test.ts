@@ -1,14 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
 import { ENQUIRY, enquiryDesk } from '../../tests/support/enquiry-desk.ts'
-import { takeEnquiry } from '../handlers/enquiries/take-enquiry.ts'
+import { forwardEnquiry, takeEnquiry } from '../handlers/enquiries/take-enquiry.ts'
 import { BlobStore } from './blob-store.ts'
 import { EnquiryStore } from './enquiry-store.ts'
 import { IdempotencyStore } from './idempotency-store.ts'
 import { marksOf, type StoredEnquiry } from './stored-enquiry.ts'
 
 const NOW = new Date('2026-11-22T08:00:00Z')
-const BY = { email: '', now: NOW }
 
 const server = await blobServerForTests()
 const desk = enquiryDesk(NOW)
@@ -18,7 +17,6 @@ async function stored(id: string): Promise<StoredEnquiry> {
   if (enquiry === undefined) throw new Error('It is not there.')
   return enquiry
 }
-const touch = ({ delivery }: StoredEnquiry) => ({ delivery: { ...delivery, failures: delivery.failures + 1 } })
 const followUpOn = (day: string) => ({ followUp: { day, time: null, kind: 'call', text: '' } })
 async function isMarked(id: string): Promise<void> {
   const marks = (await desk.stores.blobs.keys()).filter((key) => !key.startsWith(id))
@@ -44,7 +42,8 @@ test('a late try to deliver brings nothing of an erased enquiry back', async () 
   const first = await stored(id)
   await desk.change(id, { note: 'Call Harpreet' })
   await desk.stores.enquiries.erase(id, NOW)
-  expect(await desk.stores.enquiries.change(first, touch, BY)).toBeNull()
+  await desk.crm.behave('status-500')
+  expect(await forwardEnquiry(first, desk.deps())).toBeNull()
   expect((await desk.stores.texts()).join()).not.toMatch(/Harpreet|harpreet|98765/)
 })
 

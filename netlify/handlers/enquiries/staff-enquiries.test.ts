@@ -57,7 +57,7 @@ describe('a change by staff', () => {
   })
 })
 
-test('sending again sends it to the CRM with the same key and returns the result', async () => {
+test('sending again uses the same key and returns the result; what the CRM has once stays delivered', async () => {
   const id = await desk.add()
   await desk.crm.behave('status-500')
   const failed = await resendEnquiry(id, desk.deps())
@@ -69,6 +69,11 @@ test('sending again sends it to the CRM with the same key and returns the result
   const response = await resendEnquiry(id, desk.deps(minutesLater(1)))
   expect(await response.json()).toMatchObject({ id, delivery: { status: 'delivered' } })
   expect(desk.crm.posts.map(({ idempotencyKey }) => idempotencyKey)).toEqual([id, id])
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  await desk.crm.behave('status-500')
+  const late = await resendEnquiry(id, desk.deps(minutesLater(2)))
+  expect(await late.json()).toMatchObject({ id, delivery: { status: 'delivered', failures: 2 } })
+  expect(log).not.toHaveBeenCalled()
 })
 
 test('notes are a list with who and when, newest first; each PATCH adds one and edits none', async () => {
@@ -136,7 +141,7 @@ test('sending one again whose delivery was given up leaves it there until the CR
   })
   expect(await enquiries.marks('stuck')).toHaveLength(1)
   await desk.crm.behave('takes')
-  await desk.stores.deliver(daysLater(7.2))
+  await desk.stores.deliver(daysLater(7.2), false)
   expect(await desk.one(id)).toMatchObject({ delivery: { status: 'delivered' } })
   expect([await enquiries.marks('stuck'), await enquiries.marks('pending')]).toEqual([[], []])
 })

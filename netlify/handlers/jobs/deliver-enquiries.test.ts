@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
-import { ENQUIRY, enquiryDesk } from '../../../tests/support/enquiry-desk.ts'
-import { addEnquiry } from '../../../tests/support/enquiry-stores.ts'
+import { enquiryDesk } from '../../../tests/support/enquiry-desk.ts'
 import { resendEnquiry } from '../enquiries/staff-enquiries.ts'
 import { MAX_FORWARDING_MS } from '../enquiries/take-enquiry.ts'
 
@@ -12,7 +11,7 @@ const server = await blobServerForTests()
 const desk = enquiryDesk(NOW)
 const { minutesLater } = desk
 
-const add = (text: string, at = NOW) => addEnquiry(desk.stores.enquiries, { ...ENQUIRY, enquiry: text }, { at })
+const add = (text: string, at = NOW) => desk.add({ enquiry: text }, { at })
 const pending = () => desk.stores.enquiries.marks('pending')
 
 const deliver = (minutes: number, isImmediate = false) => desk.stores.deliver(minutesLater(minutes), isImmediate)
@@ -57,14 +56,14 @@ test('a run gives up five days after the first try with an error in the log, and
   expect(await statuses()).toEqual({ First: 'waiting' })
   await deliver(firstTry + MAX_FORWARDING_MS / 60_000 + 6 * 60)
   expect(await statuses()).toEqual({ First: 'stuck' })
-  expect(log).toHaveBeenCalledExactlyOnceWith(
-    `Enquiry ${id} has not reached the CRM for five days, which could not be reached. Staff can send it again.`,
-  )
   await desk.crm.behave('takes')
   await deliver(firstTry + MAX_FORWARDING_MS / 60_000 + 24 * 60)
   expect(desk.crm.posts).toHaveLength(0)
-  await resendEnquiry(id, { enquiries: desk.stores.enquiries, crmEndpoint: desk.crm.url, now: NOW })
+  await resendEnquiry(id, desk.deps())
   expect(await statuses()).toEqual({ First: 'delivered' })
+  expect(log).toHaveBeenCalledExactlyOnceWith(
+    `Enquiry ${id} has not reached the CRM for five days, which could not be reached. Staff can send it again.`,
+  )
 })
 
 test('a run continues with the others when one cannot be stored', async () => {

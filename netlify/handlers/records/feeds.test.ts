@@ -1,7 +1,8 @@
+import ICAL from 'ical.js'
 import { beforeEach, expect, test } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
-import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
-import { showCalendar, showFeed, showSitemap } from './feeds.ts'
+import { freshRecordDeps, NOTICE } from '../../../tests/support/record-deps.ts'
+import { showCalendar, showFeed, showNoticeIndex, showSitemap } from './feeds.ts'
 import { recordPath } from './listed-record.ts'
 
 const SITE = 'https://school.example'
@@ -44,6 +45,19 @@ test('the calendar keeps an event’s UID, increments SEQUENCE on changes, and c
   expect(cancelled.join()).not.toContain('Art')
 })
 
+test('the calendar folds lines at 75 bytes, and another program reads the title and the day', async () => {
+  const title = 'वार्षिक खेल दिवस, art & craft; music \\ drama 🏏 with parents, grandparents and neighbours'
+  const { id } = await create(title)
+  const text = await (await showCalendar(request(), 'events', [deps.records], SITE)).text()
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  expect(text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
+  const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')
+  expect(events.map((part) => part.getFirstPropertyValue('uid'))).toEqual([id])
+  const event = new ICAL.Event(events[0])
+  expect([event.summary, event.startDate.toString(), event.startDate.isDate]).toEqual([title, '2025-01-31', true])
+  expect(event.endDate.subtractDate(event.startDate).toSeconds()).toBe(24 * 60 * 60)
+})
+
 test('a calendar without events is valid', async () => {
   const answer = await showCalendar(request(), 'events', [deps.records], SITE)
   expect(answer.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
@@ -55,10 +69,7 @@ test('a calendar without events is valid', async () => {
 test('the calendar has the holidays and examinations among the notices, and no other notice', async () => {
   const notices = freshRecordDeps('notices')
   const notice = (name: string, category: 'holiday' | 'examination' | 'transport') =>
-    notices.records.create(
-      { name, category, date: '2026-11-23', text: 'Fog', until: null, important: false, documents: [] },
-      deps.author,
-    )
+    notices.records.create({ ...NOTICE, name, category }, deps.author)
   const holiday = await notice('Closed: fog', 'holiday')
   await notice('Half-yearly', 'examination')
   await notice('Bus 4', 'transport')
@@ -110,9 +121,27 @@ test('the sitemap has what no build makes: the family’s year, and the list of 
       ([, location]) => location,
     )
   expect(await locations()).toEqual([`${SITE}/family`])
-  const notice = await notices.records.create(
-    { name: 'Fog', category: 'holiday', date: '2026-11-23', text: 'Fog', until: null, important: false, documents: [] },
-    deps.author,
-  )
+  const notice = await notices.records.create({ ...NOTICE, name: 'Fog' }, deps.author)
   expect(await locations()).toEqual([`${SITE}/family`, `${SITE}/notices`, SITE + recordPath('notices', notice)])
+})
+
+test('the index of notices has the words of their texts and documents, each once, of those in the list', async () => {
+  const now = new Date('2026-11-22T10:00:00Z')
+  const { records, pictures, author } = freshRecordDeps('notices')
+  const create = (name: string, fields: object) =>
+    records.create({ ...NOTICE, date: '2026-11-22', text: '', name, ...fields }, author)
+  const bytes = new TextEncoder().encode('%PDF-1.7')
+  const document = await pictures.saveDocument({ bytes, name: 'a.pdf', pages: 1, text: 'Kharar bus, bus 4' }, now)
+  const fog = await create('Fog', { text: 'No *bus*: [see](/calendar)', documents: [document] })
+  await create('Over', { until: '2026-11-21' })
+  const draft = await create('Draft', {})
+  await records.revise(draft, { published: false }, author)
+  const ask = () => showNoticeIndex(request(), { records, documents: pictures, now })
+  const answer = await ask()
+  expect(answer.headers.get('Netlify-Cache-Tag')).toBe('notices')
+  expect(await answer.json()).toEqual({
+    notices: [{ name: 'Fog', date: '2026-11-22', url: recordPath('notices', fog), words: 'no bus see kharar 4' }],
+  })
+  await records.revise(fog, { text: 'Open' }, author)
+  expect((await (await ask()).json()).notices[0].words).toBe('open kharar bus 4')
 })

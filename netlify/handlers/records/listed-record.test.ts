@@ -20,18 +20,12 @@ test('a record is found by the id at the end of its address, whatever the title'
   expect(findBySlug('an-earlier-title-89abcdef0123', records)).toBe(records[1])
 })
 
-test.each([
-  '',
-  'annual-day',
-  '-',
-  '-123',
-  'annual-day-89abcdef0124',
-  '89abcdef0123',
-  'x-%2e%2e%2f',
-  'x-/../89abcdef0123',
-])('%j matches no record', (slug) => {
-  expect(findBySlug(slug, [record('Annual Day')])).toBeUndefined()
-})
+test.each(['', '-', 'annual-day-89abcdef0124', '89abcdef0123', 'x-/../89abcdef0123'])(
+  '%j matches no record',
+  (slug) => {
+    expect(findBySlug(slug, [record('Annual Day')])).toBeUndefined()
+  },
+)
 
 test('a listing is made once of each array and argument', () => {
   const make = vi.fn((records: readonly StoredRecord[], site: string) => `${records.length} at ${site}`)

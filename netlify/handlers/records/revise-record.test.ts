@@ -75,19 +75,14 @@ describe('changeRecord', () => {
     expect(deps.purge).toHaveBeenCalledOnce()
   })
 
-  test('unpublishes and publishes a record', async () => {
-    expect(await recordIn(await change({ published: false }))).toMatchObject({ state: 'unpublished', version: 2 })
-    expect(await recordIn(await change({ published: true }, '"2"'))).toMatchObject({ state: 'published', version: 3 })
-  })
-
   test('purges the pictures that visitors no longer get', async () => {
     await change({ images: [files[2]] })
     expect(deps.purge).toHaveBeenLastCalledWith([files[1]])
     await change({ title: 'Sports Day' }, '"2"')
     expect(deps.purge).toHaveBeenLastCalledWith([])
-    await change({ published: false }, '"3"')
+    expect(await recordIn(await change({ published: false }, '"3"'))).toMatchObject({ state: 'unpublished' })
     expect(deps.purge).toHaveBeenLastCalledWith([files[0], files[2]])
-    await change({ published: true }, '"4"')
+    expect(await recordIn(await change({ published: true }, '"4"'))).toMatchObject({ state: 'published', version: 5 })
     expect(deps.purge).toHaveBeenLastCalledWith([])
   })
 
@@ -104,27 +99,22 @@ describe('changeRecord', () => {
     expect(await deps.pictures.names('trash')).toEqual(new Set())
   })
 
-  test('deletes the alt texts of removed pictures', async () => {
-    await change({ altTexts: { [files[0]]: 'Start', [files[1]]: 'A race' } })
-    const record = await recordIn(await change({ images: [files[2]] }, '"2"'))
-    expect(record).toMatchObject({ images: [files[2]], altTexts: { [files[0]]: 'Start' } })
-    expect(await recordIn(await change({ altTexts: { [files[0]]: ' ' } }, '"3"'))).not.toHaveProperty('altTexts')
-  })
-
-  test('keeps captions, focus points and the tick for consent, and deletes those of removed pictures', async () => {
+  test('keeps alt texts, captions, focus points and the tick for consent, and deletes those of removed pictures', async () => {
     const sent = {
       captions: { [files[1]]: ' The finish ' },
       focus: { [files[1]]: { x: 0, y: 100 } },
       consentOnFile: true,
     }
-    const record = await recordIn(await change({ ...sent, altTexts: { [files[0]]: 'Start' } }))
+    const record = await recordIn(await change({ ...sent, altTexts: { [files[0]]: 'Start', [files[1]]: 'A race' } }))
     expect(record).toMatchObject({ ...sent, captions: { [files[1]]: 'The finish' } })
     const centred = await recordIn(await change({ focus: { [files[1]]: { x: 50, y: 50 } } }, '"2"'))
     expect(centred).not.toHaveProperty('focus')
     const next = await recordIn(await change({ images: [] }, '"3"'))
-    expect(next).toMatchObject({ altTexts: { [files[0]]: 'Start' }, consentOnFile: true })
+    expect(next.altTexts).toEqual({ [files[0]]: 'Start' })
+    expect(next.consentOnFile).toBe(true)
     expect(next).not.toHaveProperty('captions')
-    expect(await recordIn(await change({ consentOnFile: false }, '"4"'))).not.toHaveProperty('consentOnFile')
+    const bare = await recordIn(await change({ consentOnFile: false, altTexts: { [files[0]]: ' ' } }, '"4"'))
+    for (const field of ['altTexts', 'consentOnFile']) expect(bare).not.toHaveProperty(field)
   })
 
   test('accepts only one of two concurrent changes', async () => {
@@ -134,34 +124,23 @@ describe('changeRecord', () => {
     expect(await deps.records.history(created.id)).toHaveLength(2)
   })
 
+  const none = `${'0'.repeat(64)}.jpg`
   test.each([
-    [{}, 422],
-    [{ name: 'x' }, 422],
-    [{ version: 9 }, 422],
-    [{ changedBy: 'x' }, 422],
-    [{ title: '' }, 422],
-    [{ date: '2025-02-30' }, 422],
-    [{ images: [`${'0'.repeat(64)}.jpg`] }, 422],
-    [{ thumbnail: `${'0'.repeat(64)}.jpg` }, 422],
-    [{ altTexts: { [`${'0'.repeat(64)}.jpg`]: 'x' } }, 422],
-    [{ captions: { [`${'0'.repeat(64)}.jpg`]: 'x' } }, 422],
-    [{ captions: 'x' }, 422],
-    [{ focus: { [`${'0'.repeat(64)}.jpg`]: { x: 1, y: 1 } } }, 422],
-    [{ consentOnFile: 'yes' }, 422],
-    ['title', 422],
-  ])('refuses %j', async (fields, status) => {
-    expect(await statusOf(change(fields))).toBe(status)
+    [{}],
+    [{ name: 'x' }],
+    [{ version: 9 }],
+    [{ title: '' }],
+    [{ date: '2025-02-30' }],
+    [{ images: [none] }],
+    [{ thumbnail: none }],
+    [{ altTexts: { [none]: 'x' } }],
+    [{ captions: { [none]: 'x' } }],
+    [{ focus: { [none]: { x: 1, y: 1 } } }],
+    [{ consentOnFile: 'yes' }],
+    ['title'],
+  ])('refuses %j', async (fields) => {
+    expect(await statusOf(change(fields))).toBe(422)
     expect(await deps.records.newest(created.id)).toEqual(created)
-  })
-
-  test('rejects a body that is not JSON', async () => {
-    const headers = { 'If-Match': '"1"', 'Content-Type': 'text/plain' }
-    const send = (init: RequestInit) =>
-      changeRecord(new Request('https://a.example', { method: 'PATCH', ...init }), deps)
-    expect(await statusOf(send({ headers, body: '{"title":"x"}' }))).toBe(415)
-    const json = { ...headers, 'Content-Type': 'application/json' }
-    expect(await statusOf(send({ headers: json, body: '{"title":' }))).toBe(400)
-    expect(await statusOf(send({ headers: json, body: JSON.stringify({ title: 'x'.repeat(300_000) }) }))).toBe(413)
   })
 })
 
@@ -169,12 +148,9 @@ describe('the version that was read', () => {
   test.each([
     [null, 428],
     ['"2"', 412],
-    ['"0"', 412],
     ['*', 400],
-    ['1', 400],
     ['W/"1"', 400],
     ['"01"', 400],
-    ['"1", "2"', 400],
   ])('as If-Match: %s is answered with %i by every change', async (ifMatch, status) => {
     expect(await statusOf(change({ title: 'x' }, ifMatch))).toBe(status)
     expect(await statusOf(remove(ifMatch))).toBe(status)
@@ -182,7 +158,7 @@ describe('the version that was read', () => {
     expect(await deps.records.newest(created.id)).toEqual(created)
   })
 
-  test.each(['', 'nothing', '../events', 'a'.repeat(29)])('of the id %j is not there', async (id) => {
+  test.each(['../events', 'a'.repeat(29)])('of the id %j is not there', async (id) => {
     deps.id = id
     expect(await statusOf(change({ title: 'x' }))).toBe(404)
     expect(await statusOf(remove())).toBe(404)
@@ -206,13 +182,9 @@ test('the bin keeps a record unchanged until it is restored', async () => {
   expect(await recordIn(await restore('"3"'))).toMatchObject({ state: 'unpublished', version: 4, images: [files[1]] })
 })
 
-test('the bin rejects changes to its records', async () => {
+test('the bin rejects changes to its records, and is idempotent', async () => {
   await remove()
   expect(await statusOf(change({ title: 'x' }, '"2"'))).toBe(409)
-})
-
-test('the bin is idempotent', async () => {
-  await remove()
   expect(await recordIn(await remove('"2"'))).toMatchObject({ state: 'deleted', version: 2 })
   await restore('"2"')
   expect(await recordIn(await restore('"3"'))).toMatchObject({ state: 'published', version: 3 })
