@@ -55,15 +55,11 @@ const ACTIVE: Record<string, Uint8Array> = {
   ),
   'a script among the names': pdfOf(pageObjects({ catalog: `/Names<</JavaScript<</Names[(a)${script}]>>>>` })),
   'a script for each event of the document': pdfOf(pageObjects({ catalog: `/AA<</WC${script}/DP${script}>>` })),
-  'a script when a page is opened': pdfOf(pageObjects({ page: `/AA<</O${script}>>` })),
   'a script packed into a stream of objects': pdfOf([
     ...pageObjects({ catalog: '/OpenAction 7 0 R' }),
     packed(new Map([[7, script]])),
   ]),
   'a program to launch': pdfOf(pageObjects({ catalog: '/OpenAction<</S/Launch/Win<</F(cmd.exe)>>>>' })),
-  'a link that launches': pdfOf(
-    pageObjects({ page: '/Annots[<</Subtype/Link/Rect[0 0 9 9]/A<</S/Launch/F(a.exe)>>>>]' }),
-  ),
   'an attachment': pdfOf([
     ...pageObjects({ catalog: '/Names<</EmbeddedFiles<</Names[(a.exe)6 0 R]>>>>' }),
     ...attachment,
@@ -93,6 +89,8 @@ const ACTIVE: Record<string, Uint8Array> = {
   ),
 }
 
+const withPages = (kids: string) =>
+  pageObjects().map((object, index) => (index === 1 ? { text: `<</Type/Pages/Kids${kids}>>` } : object))
 const many = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 const REFUSED: Record<string, [Uint8Array, string]> = {
@@ -114,38 +112,20 @@ const REFUSED: Record<string, [Uint8Array, string]> = {
     pdfOf([{ text: '<</Type/Catalog/Pages 2 0 R>>' }, { text: '<</Type/Pages/Kids[2 0 R]>>' }]),
     'damaged',
   ],
-  'a page shown a thousand times': [
-    pdfOf(
-      pageObjects().map((object, index) =>
-        index === 1 ? { text: `<</Type/Pages/Kids[${'3 0 R '.repeat(1000)}]>>` } : object,
-      ),
-    ),
-    'damaged',
-  ],
+  'a page shown a thousand times': [pdfOf(withPages(`[${'3 0 R '.repeat(1000)}]`)), 'damaged'],
   'a thousand pages': [
     pdfOf([
-      ...pageObjects().map((object, index) =>
-        index === 1
-          ? {
-              text: `<</Type/Pages/Kids[${many(1000)
-                .map((at) => `${at + 6} 0 R`)
-                .join(' ')}]>>`,
-            }
-          : object,
-      ),
+      ...withPages(`[${many(1000).map((at) => `${at + 6} 0 R`)}]`.replaceAll(',', ' ')),
       ...many(1000).map(() => ({ text: '<</Type/Page/Contents 4 0 R>>' })),
     ]),
     'more than 300 pages',
   ],
-  'a tree of pages of 200 MB': [
-    pdfOf([
-      ...pageObjects(),
-      packed(new Map([[7, '<</Type/Pages/Kids[3 0 R]>>']]), '<</Type/Page>> '.repeat(14_000_000)),
-    ]),
+  'a tree of pages of 20 MB': [
+    pdfOf([...pageObjects(), packed(new Map([[7, 'null']]), '<</Type/Page>> '.repeat(1_400_000))]),
     'too much in it',
   ],
-  'streams of objects of 200 MB together': [
-    pdfOf([...pageObjects(), ...many(20).map((at) => packed(new Map([[50 + at, 'null']]), ' '.repeat(10_000_000)))]),
+  'streams of objects of 20 MB together': [
+    pdfOf([...pageObjects(), ...many(20).map((at) => packed(new Map([[50 + at, 'null']]), ' '.repeat(1_000_000)))]),
     'too much in it',
   ],
   'no page': [
@@ -172,11 +152,11 @@ const NO_LIMIT = { timeMs: 3_600_000, bytes: 2 ** 40 }
 
 test.each<[string, Uint8Array, Partial<typeof NO_LIMIT>]>([
   ['time', simplePdf(), { timeMs: 1 }],
-  ['memory', withContent(Buffer.alloc(400_000_000, ' ')), { bytes: 2 ** 28 }],
+  ['memory', withContent(Buffer.alloc(200_000_000, ' ')), { bytes: 2 ** 27 }],
   [
     'memory, packed twice',
-    withContent(deflateSync(Buffer.alloc(1_500_000_000, ' ')), '[/FlateDecode/FlateDecode]'),
-    { bytes: 2 ** 28 },
+    withContent(deflateSync(Buffer.alloc(400_000_000, ' ')), '[/FlateDecode/FlateDecode]'),
+    { bytes: 2 ** 27 },
   ],
 ])('a PDF that takes too much %s is refused', async (_, bytes, limit) => {
   const { status, message } = await refusalOf(readDocument(bytes, { ...NO_LIMIT, ...limit }))

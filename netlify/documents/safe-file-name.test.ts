@@ -5,7 +5,6 @@ test.each([
   ['Datesheet.pdf', 'Datesheet.pdf'],
   ['DATESHEET.PDF', 'DATESHEET.pdf'],
   ['scan', 'scan.pdf'],
-  ['', 'document.pdf'],
   ['...', 'document.pdf'],
   ['../../etc/passwd', 'passwd.pdf'],
   ['C:\\Users\\office\\Bus routes.pdf', 'Bus routes.pdf'],

@@ -14,11 +14,11 @@ beforeEach(async () => {
 test('a list during writes names every key', async () => {
   const stop = await startBlobServer(folder)
   const store = getStore({ name: 'list', consistency: 'strong' })
-  const keys = Array.from({ length: 100 }, (_, index) => `key/${index}`)
+  const keys = Array.from({ length: 40 }, (_, index) => `key/${index}`)
   await Promise.all(keys.map((key) => store.set(key, '1')))
   let isWriting = true
   const writing = (async () => {
-    for (let round = 0; round < 20; round += 1) await Promise.all(keys.map((key) => store.set(key, `${round}`)))
+    for (let round = 0; round < 8; round += 1) await Promise.all(keys.map((key) => store.set(key, `${round}`)))
     isWriting = false
   })()
   while (isWriting) {
@@ -32,12 +32,12 @@ test('a list during writes names every key', async () => {
 test('lists come in pages of 1,000, in the order of the keys', async () => {
   const stop = await startBlobServer(folder)
   const store = getStore({ name: 'pages', consistency: 'strong' })
-  const keys = [...Array.from({ length: 2_400 }, (_, index) => `a/${index}`), 'a-b', 'a.c', 'ab/c/d', 'b']
+  const keys = [...Array.from({ length: 1_100 }, (_, index) => `a/${index}`), 'a-b', 'a.c', 'ab/c/d', 'b']
   await Promise.all(keys.map((key) => store.set(key, '1')))
   const pages = await Array.fromAsync(store.list({ paginate: true }))
-  expect(pages.map(({ blobs }) => blobs.length)).toEqual([1_000, 1_000, 404])
+  expect(pages.map(({ blobs }) => blobs.length)).toEqual([1_000, 104])
   expect(pages.flatMap(({ blobs }) => blobs.map(({ key }) => key))).toEqual(keys.toSorted())
-  const ofPrefix = await Array.fromAsync(store.list({ paginate: true, prefix: 'a/23' }))
-  expect(ofPrefix.flatMap(({ blobs }) => blobs)).toHaveLength(keys.filter((key) => key.startsWith('a/23')).length)
+  const ofPrefix = await Array.fromAsync(store.list({ paginate: true, prefix: 'a/10' }))
+  expect(ofPrefix.flatMap(({ blobs }) => blobs)).toHaveLength(keys.filter((key) => key.startsWith('a/10')).length)
   await stop()
 })

@@ -31,12 +31,10 @@ function pngOf(width: number, height: number): Buffer {
 }
 
 test.each([
-  ['jpeg', () => plain().jpeg().toBuffer(), 'jpg'],
   ['png', () => plain().png().toBuffer(), 'jpg'],
   ['webp', () => plain().webp().toBuffer(), 'jpg'],
   ['avif', () => plain().avif().toBuffer(), 'jpg'],
   ['transparent png', () => seeThrough().png().toBuffer(), 'webp'],
-  ['transparent webp', () => seeThrough().webp().toBuffer(), 'webp'],
 ])('cleanPicture encodes a %s anew', async (_, make, extension) => {
   const clean = await cleanPicture(await make(), 'photo')
   const { format, width, height, hasAlpha } = await sharp(clean.bytes).metadata()
@@ -87,19 +85,13 @@ test('cleanPicture rotates it by its EXIF orientation and removes all metadata',
   expect(Buffer.from(clean.bytes).toString('latin1')).not.toMatch(/SECRET|script|GPS|Exif|xmp/i)
 })
 
-test('cleanPicture scales the longer side down to 2560 pixels and does not scale small pictures', async () => {
-  expect(await cleanPicture(await plain(4000, 1000).jpeg().toBuffer(), 'a')).toMatchObject({
-    width: 2560,
-    height: 640,
-  })
+test('cleanPicture scales the longer side down to 2560 pixels, no small picture, and to the same bytes each time', async () => {
+  const photo = await plain(4000, 100).jpeg().toBuffer()
+  const [once, twice] = await Promise.all([cleanPicture(photo, 'a'), cleanPicture(photo, 'b')])
+  expect(once).toMatchObject({ width: 2560, height: 64 })
+  expect(once).toEqual(twice)
   expect(await cleanPicture(await plain(100, 5000).png().toBuffer(), 'a')).toMatchObject({ width: 51, height: 2560 })
   expect(await cleanPicture(await plain(1, 1).png().toBuffer(), 'a')).toMatchObject({ width: 1, height: 1 })
-})
-
-test('cleanPicture returns the same bytes for the same picture', async () => {
-  const photo = await plain(500, 300).jpeg().toBuffer()
-  const [once, twice] = await Promise.all([cleanPicture(photo, 'a'), cleanPicture(photo, 'b')])
-  expect(once).toEqual(twice)
 })
 
 test('cleanPicture accepts other colour models', async () => {
@@ -121,7 +113,6 @@ test('cleanPicture rejects a damaged picture', async () => {
 })
 
 test.each([
-  [20_000, 20_000],
   [2_147_483_647, 2_147_483_647],
   [50_000_001, 1],
 ])('cleanPicture refuses a bomb of %i by %i pixels, twelve at once', async (width, height) => {

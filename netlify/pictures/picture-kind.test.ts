@@ -14,13 +14,11 @@ test.each([
 
 test.each([
   ['a drawing', '<?xml version="1.0"?><!-- x --><svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'SVG'],
-  ['a drawing with a byte order mark', '\uFEFF\n<svg/>', 'SVG'],
   ['a web page', '<!DOCTYPE html><script>alert(1)</script>', 'web page'],
   ['a document', '%PDF-1.7\n', 'PDF'],
   ['an iPhone photograph', '\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'HEIC'],
   ['an iPhone photograph of the other brand', '\0\0\0\x18ftypmif1\0\0\0\0heicmif1', 'HEIC'],
   ['a bitmap', 'BM\x00\x00', 'JPEG, PNG'],
-  ['nothing', '', 'JPEG, PNG'],
 ])('rejects %s with advice', (_, content, advice) => {
   const bytes = content.startsWith('\0') ? Buffer.from(content, 'latin1') : Buffer.from(content)
   expect(adviceAgainst(bytes)).toContain(advice)

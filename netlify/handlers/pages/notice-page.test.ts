@@ -7,7 +7,7 @@ import { recordPath } from '../records/listed-record.ts'
 import { showRecord } from './show-record.ts'
 
 const SITE = 'https://school.example'
-const SHELL = `<script type="application/ld+json">@@data@@</script><h1>@@title@@</h1><p id="lead">@@lead@@</p><main>@@text@@</main>
+const SHELL = `<h1>@@title@@</h1><p id="lead">@@lead@@</p><main>@@text@@</main>
 <dl><!-- each fact --><div data-strong="@@strong@@"><dt>@@label@@</dt><dd>@@value@@</dd></div><!-- end fact --></dl>
 <!-- each documents --><ul><!-- each document --><li><a href="/@@path@@">@@name@@</a> @@facts@@</li><!-- end document --></ul><!-- end documents -->
 <!-- each older --><a id="older" href="@@href@@">@@title@@</a><!-- end older --><b>@@total@@</b>`
@@ -40,14 +40,8 @@ test('a notice has its text as paragraphs, lists and links, and nothing else of 
   const text =
     'First <img src=x onerror=alert(1)>.\n\n- one\n- [two](/calendar)\n\n[bad](javascript:alert(1)) @@title@@'
   const main = (await pageOf(await create('Fog', { text }))).querySelector('main')
-  expect(main?.querySelectorAll('p, ul, li, a').map(({ rawTagName }) => rawTagName)).toEqual([
-    'p',
-    'ul',
-    'li',
-    'li',
-    'a',
-    'p',
-  ])
+  const tags = main?.querySelectorAll('p, ul, li, a').map(({ rawTagName }) => rawTagName)
+  expect(tags?.join(' ')).toBe('p ul li li a p')
   expect(main?.querySelector('a')?.getAttribute('href')).toBe('/calendar')
   expect(main?.querySelector('img')).toBeNull()
   expect(main?.text).toContain('@@title@@')
@@ -90,12 +84,4 @@ test('it links to the one before, and counts those in the list', async () => {
   expect(root.querySelector('#older')?.getAttribute('href')).toBe(recordPath('notices', older))
   expect(root.querySelector('b')?.text).toBe('2 notices')
   expect((await pageOf(older)).querySelector('#older')).toBeNull()
-})
-
-test('search engines get an article without pictures', async () => {
-  const root = await pageOf(await create('Fog'))
-  const [article, breadcrumb] = JSON.parse(root.querySelector('script')?.text ?? '')['@graph']
-  expect(article).toMatchObject({ headline: 'Fog', datePublished: '2026-11-10' })
-  expect(article).not.toHaveProperty('image')
-  expect(breadcrumb.itemListElement[1].item).toBe(`${SITE}/notices`)
 })

@@ -39,14 +39,13 @@ test('the form keeps what was chosen', async () => {
   expect(root.querySelectorAll('input[checked]').map((input) => input.getAttribute('name'))).toEqual(['books'])
 })
 
-test.each(['', '?class=', '?stop=padiala'])('without a class it is the form: %s', async (query) => {
+test.each(['', '?class=&stop=padiala'])('without a class it is the form: %s', async (query) => {
   const root = await page(query)
   expect((await ask(query)).status).toBe(200)
   expect([root.querySelector('h2'), root.querySelector('strong')]).toEqual([null, null])
 })
 
 test.each([
-  ['?class=13th', 'There is no class “13th”. Please choose the class of each child from the list.'],
   ['?class=1st&class=<b>', 'There is no class “<b>”. Please choose the class of each child from the list.'],
   [
     '?class=1st&class=1st&class=1st&class=1st&class=1st',

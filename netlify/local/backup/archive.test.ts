@@ -17,8 +17,8 @@ const STORES = ['pictures', 'records', 'enquiries', 'people', 'alert', 'audit']
 
 const hash = (n: number): string => n.toString(16).padStart(64, '0')
 const BLOBS = new Map<string, Uint8Array<ArrayBuffer>>([
-  ...Array.from({ length: 40 }, (_, n) => blob(`pictures ${hash(n)}.jpg`, 1_000 * n)),
-  ...Array.from({ length: 40 }, (_, n) => blob(`records events/m9x${hash(n).slice(-26)}/00000${1 + (n % 3)}`, 200)),
+  ...Array.from({ length: 20 }, (_, n) => blob(`pictures ${hash(n)}.jpg`, 1_000 * n)),
+  ...Array.from({ length: 20 }, (_, n) => blob(`records events/m9x${hash(n).slice(-26)}/00000${1 + (n % 3)}`, 200)),
   blob('records changes/events', 32),
   blob(`enquiries ${hash(1).slice(0, 32)}-1/000001`, 300),
   blob(`enquiries ${hash(1).slice(0, 32)}-1/000002`, 0),
@@ -51,11 +51,12 @@ afterEach(async () => {
   vi.unstubAllEnvs()
 })
 
-async function fill(names: Iterable<string> = BLOBS.keys()): Promise<void> {
-  for (const name of names) {
+async function fill(): Promise<void> {
+  const put = (name: string) => {
     const [store = '', key = ''] = name.split(' ')
-    await openBlobStore(store, CONTEXT).put(key, BLOBS.get(name) ?? '')
+    return openBlobStore(store, CONTEXT).put(key, BLOBS.get(name) ?? '')
   }
+  await Promise.all([...BLOBS.keys()].map(put))
 }
 
 async function everything(): Promise<Map<string, Uint8Array>> {
@@ -73,8 +74,11 @@ test('a store restored from an archive equals the exported one: every key, every
   await fill()
   await openBlobStore('sessions', CONTEXT).put('a/session', 'somebody')
   const archive = join(folder, 'archive.tar.gz')
-  const counts = { pictures: 40, records: 41, enquiries: 2, people: 2, alert: 1, audit: 1 }
+  const counts = { pictures: 20, records: 21, enquiries: 2, people: 2, alert: 1, audit: 1 }
   expect(await exportArchive(archive, CONTEXT, NOW)).toEqual(counts)
+  const bytes = gunzipSync(await readFile(archive))
+  expect(bytes.lastIndexOf('pictures/'), 'pictures first').toBeLessThan(bytes.indexOf('records/'))
+  expect((await stat(archive)).mode & 0o777, 'for its owner only').toBe(0o600)
 
   await openFolder()
   expect(await everything()).toEqual(new Map())
@@ -84,43 +88,32 @@ test('a store restored from an archive equals the exported one: every key, every
   expect(await openBlobStore('restore', CONTEXT).keys()).toEqual([])
 })
 
-test('an archive has pictures before the records that use them, and is readable by its owner only', async () => {
-  const archive = join(await openFolder(), 'archive.tar.gz')
-  await fill()
-  await exportArchive(archive, CONTEXT, NOW)
-  const bytes = gunzipSync(await readFile(archive))
-  expect(bytes.lastIndexOf('pictures/')).toBeLessThan(bytes.indexOf('records/'))
-  expect((await stat(archive)).mode & 0o777).toBe(0o600)
-})
-
-test('an export does not overwrite a file', async () => {
-  const archive = join(await openFolder(), 'archive.tar.gz')
-  await writeFile(archive, 'precious')
-  await expect(exportArchive(archive, CONTEXT, NOW)).rejects.toThrow('is there already. Choose another name.')
-  expect(await readFile(archive, 'utf8')).toBe('precious')
-})
-
-test('an export that fails leaves no file', async () => {
-  const archive = join(await openFolder(), 'archive.tar.gz')
-  await fill()
+test('an export overwrites no file, and leaves none when it fails', async () => {
+  const folder = await openFolder()
+  const [there, archive] = [join(folder, 'there.tar.gz'), join(folder, 'archive.tar.gz')]
+  await writeFile(there, 'precious')
+  await expect(exportArchive(there, CONTEXT, NOW)).rejects.toThrow('is there already. Choose another name.')
+  expect(await readFile(there, 'utf8')).toBe('precious')
   await stopServer()
-  vi.stubEnv(
-    'NETLIFY_BLOBS_CONTEXT',
-    contextOf({ edgeURL: 'http://127.0.0.1:1', uncachedEdgeURL: 'http://127.0.0.1:1' }),
-  )
+  const edgeURL = 'http://127.0.0.1:1'
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', contextOf({ edgeURL, uncachedEdgeURL: edgeURL }))
   await expect(exportArchive(archive, CONTEXT, NOW)).rejects.toThrow()
   await expect(stat(archive)).rejects.toThrow('ENOENT')
 })
 
-test.each(STORES.filter((name) => name !== 'audit'))('a restore fails when the store has %s', async (store) => {
+test('a restore fails when the store has anything that was saved', async () => {
   const folder = await openFolder()
   await fill()
   const archive = join(folder, 'archive.tar.gz')
   await exportArchive(archive, CONTEXT, NOW)
   await openFolder()
-  await openBlobStore(store, CONTEXT).put('something', 'there')
-  await expect(restoreArchive(archive, CONTEXT)).rejects.toThrow(`The store holds ${store} already`)
-  expect((await everything()).size).toBe(1)
+  for (const name of STORES.filter((name) => name !== 'audit')) {
+    const store = openBlobStore(name, CONTEXT)
+    await store.put('something', 'there')
+    await expect(restoreArchive(archive, CONTEXT)).rejects.toThrow(`The store holds ${name} already`)
+    expect((await everything()).size).toBe(1)
+    await store.remove('something')
+  }
 })
 
 test('an interrupted restore can be resumed with the same archive only', async () => {
@@ -135,7 +128,7 @@ test('an interrupted restore can be resumed with the same archive only', async (
   await openBlobStore('records', CONTEXT).put('changes/events/x', 'obstacle')
   await openBlobStore('restore', CONTEXT).put('unfinished', 'first.tar.gz')
   await expect(restoreArchive(first, CONTEXT)).rejects.toThrow()
-  expect((await everything()).size).toBeGreaterThan(40)
+  expect((await everything()).size).toBeGreaterThan(20)
 
   expect(await openStores(CONTEXT).isRestoring()).toBe(true)
   await openBlobStore('records', CONTEXT).remove('changes/events')
@@ -166,7 +159,7 @@ test('an incomplete archive is rejected before anything is written', async () =>
   const { size } = await stat(archive)
   await openFolder()
   await expect(restoreArchive(join(folder, 'none.tar.gz'), CONTEXT)).rejects.toThrow('There is no file')
-  for (const length of [size - 1, size - 8, size >> 1, 20, 0]) {
+  for (const length of [size - 1, size >> 1, 0]) {
     await truncate(archive, length)
     await expect(restoreArchive(archive, CONTEXT), `${length} bytes`).rejects.toThrow('no whole archive')
   }

@@ -37,28 +37,20 @@ test('other programs read it', async () => {
 test('an archive cut short within a file, or changed in a header, is refused', async () => {
   const archive = await written(FILES)
   const read = (bytes: Uint8Array) => Array.fromAsync(readTar(chunked(bytes)))
-  for (const length of [100, 513, 2_000, archive.length - 1_100, archive.length - 1_500]) {
+  for (const length of [100, 2_000, archive.length - 1_500]) {
     await expect(read(archive.subarray(0, length)), String(length)).rejects.toThrow()
   }
   archive.write('X', 0)
   await expect(read(archive)).rejects.toThrow()
 })
 
-test('an error of what gives the bytes is thrown as it is', async () => {
-  const archive = await written(FILES)
+test('an error of what gives the bytes or the files is thrown as it is', async () => {
   const lost = new Error('The disk is gone.')
-  async function* breaking() {
-    yield archive.subarray(0, 3_000)
+  async function* breaking<Part>(...parts: Part[]): AsyncGenerator<Part> {
+    yield* parts
     throw lost
   }
-  await expect(Array.fromAsync(readTar(breaking()))).rejects.toBe(lost)
-})
-
-test('an error in reading the files breaks off the archive', async () => {
-  const lost = new Error('The store is gone.')
-  async function* breaking(): AsyncGenerator<TarFile> {
-    yield* FILES
-    throw lost
-  }
-  await expect(Array.fromAsync(writeTar(breaking(), new Date('2026-11-21')))).rejects.toBe(lost)
+  const begun = (await written(FILES)).subarray(0, 3_000)
+  await expect(Array.fromAsync(readTar(breaking(begun)))).rejects.toBe(lost)
+  await expect(Array.fromAsync(writeTar(breaking(...FILES), new Date('2026-11-21')))).rejects.toBe(lost)
 })
