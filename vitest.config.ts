@@ -17,7 +17,15 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { name: 'dist', include: ['tests/dist/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 } },
+      {
+        test: {
+          name: 'dist',
+          include: ['tests/dist/**/*.test.ts'],
+          testTimeout: 300_000,
+          // The files of a worker share the parsed pages.
+          isolate: false,
+        },
+      },
       {
         test: {
           name: 'api',

@@ -1,38 +1,35 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import classPage from '../../content/data/class-page.json' with { type: 'json' }
 import classes from '../../content/data/classes.json' with { type: 'json' }
 import { indianDay } from '../../src/shared/days.ts'
-import { builtPages } from '../support/built-site.ts'
+import { builtPage, pageText } from '../support/built-site.ts'
 import { admission, entryAt, fillIn } from '../support/content.ts'
 
-const pages = new Map(builtPages().map(({ path, document }) => [path, document]))
-const textOf = (path: string) => (pages.get(path)?.querySelector('main')?.text ?? '').replace(/\s+/g, ' ')
+const cases = classes.map(({ id, seats }) => [`/class/${id.toLowerCase()}`, seats] as const)
 
-describe.each(classes.map(({ id, seats }) => [`/class/${id.toLowerCase()}`, seats] as const))('%s', (path, seats) => {
-  it('has the open seats of all sections and the size of a section', () => {
+it.each(cases)(
+  '%s says how many seats are open and from when, and leads to concessions, bus and documents',
+  (path, seats) => {
     const total = seats.sections * seats.perSection
-    const { full, taken, of } = classPage
+    const { full, taken, of, sections, seatsFrom, secondChild } = classPage
     const words = seats.open === 0 ? `${full} ${taken}` : `${seats.open} ${of}`
-    expect(textOf(path)).toContain(fillIn(words, { total }))
-    expect(textOf(path)).toContain(fillIn(classPage.sections, seats))
-  })
+    expect(pageText(path)).toContain(fillIn(words, { total }))
+    expect(pageText(path)).toContain(fillIn(sections, seats))
+    expect(pageText(path)).toContain(secondChild.replace(/\{amount\}.*/, '₹'))
 
-  it('says from which month the seats are', () => {
-    const month = `April ${admission.cycle.session.slice(0, 4)}`
-    const isComing = indianDay(new Date()) < `${admission.cycle.session.slice(0, 4)}-04-01`
-    expect(textOf(path).includes(fillIn(classPage.seatsFrom, { month }))).toBe(isComing)
-  })
+    const year = admission.cycle.session.slice(0, 4)
+    const isComing = indianDay(new Date()) < `${year}-04-01`
+    expect(pageText(path).includes(fillIn(seatsFrom, { month: `April ${year}` }))).toBe(isComing)
+    const links = builtPage(path)
+      .main?.querySelectorAll('a')
+      .map((link) => link.getAttribute('href'))
+    const expected = ['/transport#routes', '/fee-structure#concessions', '/admission#documents']
+    expect(links).toEqual(expect.arrayContaining(expected))
+  },
+)
 
-  it('says what a second child pays, and links to all concessions and to the stops of the bus', () => {
-    expect(textOf(path)).toContain(classPage.secondChild.replace(/\{amount\}.*/, '₹'))
-    for (const href of ['/transport#routes', '/fee-structure#concessions'])
-      expect(pages.get(path)?.querySelector(`main a[href="${href}"]`)).toBeTruthy()
-  })
-
-  it('leads to the documents, which tell those to register apart from those on joining', () => {
-    expect(pages.get(path)?.querySelector('main a[href="/admission#documents"]')).toBeTruthy()
-    const { registration, joining } = admission.documents
-    const inOrder = [registration.heading, entryAt(registration.items, 0).text, joining.heading]
-    expect(textOf('/admission')).toMatch(new RegExp(inOrder.map(RegExp.escape).join('.*')))
-  })
+it('/admission tells the documents to register apart from those on joining', () => {
+  const { registration, joining } = admission.documents
+  const inOrder = [registration.heading, entryAt(registration.items, 0).text, joining.heading]
+  expect(pageText('/admission')).toMatch(new RegExp(inOrder.map(RegExp.escape).join('.*')))
 })

@@ -2,23 +2,17 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'node-html-parser'
-import { describe, expect, it } from 'vitest'
-import { builtPages, DIST, sitemapPaths } from '../support/built-site.ts'
+import { expect, it } from 'vitest'
+import { builtPage, DIST, pageText, sitemapPaths } from '../support/built-site.ts'
 import { campusLife, disclosureInfrastructure } from '../support/content.ts'
 
-type Row = { item: string; label: string; value: string | number; note: string }
-type Disclosure = {
-  sections: { id: string; title: string; rows: Row[] }[]
-  documents: {
+interface Disclosure {
+  sections: {
+    id: string
     title: string
-    file: string
-    issued: string | null
-    expires: string | null
-    attestedBy: string[]
-    bytes: number
-    sha256: string
-    lastVerified: string
+    rows: { item: string; label: string; value: string | number; note: string }[]
   }[]
+  documents: { file: string; expires: string | null; bytes: number; sha256: string; lastVerified: string }[]
 }
 
 /** The labels of CBSE's Appendix IX, in its own wording: inspectors compare them word by word. */
@@ -59,34 +53,24 @@ const FORM_LABELS = {
   E6: 'No. of boys toilets',
   E7: 'Link of YouTube video of the inspection of school covering the infrastructure of the school',
 }
-const SECTION_TITLES = [
-  'General information',
-  'Documents and information',
-  'Result and academics',
-  'Staff (teaching)',
-  'School infrastructure',
-]
-const RESULT_COLUMNS = [
-  'S. no.',
-  'Year',
-  'No. of registered students',
-  'No. of students passed',
-  'Pass percentage',
-  'Remarks',
-]
+const SECTION_TITLES = {
+  A: 'General information',
+  B: 'Documents and information',
+  C: 'Result and academics',
+  D: 'Staff (teaching)',
+  E: 'School infrastructure',
+}
+const REGISTERED = 'No. of registered students'
+const PASSED = 'No. of students passed'
+const PERCENTAGE = 'Pass percentage'
 
-const pages = builtPages()
-const pageText = (path: string) => pages.find((page) => page.path === path)?.document.querySelector('main')?.text ?? ''
-const oneSpace = (text: string) => text.replace(/\s+/g, ' ')
-const text = oneSpace(pageText('/cbse-disclosure'))
-const disclosurePage = pages.find(({ path }) => path === '/cbse-disclosure')?.document
-/** The labels on the page: questions, names of documents, titles of tables. */
-const pageLabels = disclosurePage
-  ?.querySelectorAll('main dt, main caption, main p[id$=-title]')
-  .map((element) => oneSpace(element.text).trim())
+const PATH = '/cbse-disclosure'
+const { main } = builtPage(PATH)
+const text = pageText(PATH)
+const oneSpace = (words: string) => words.replace(/\s+/g, ' ').trim()
 const csv = readFileSync(join(DIST, 'cbse-disclosure.csv'), 'utf8')
 const json: Disclosure = JSON.parse(readFileSync(join(DIST, 'cbse-disclosure.json'), 'utf8'))
-const rows = json.sections.flatMap(({ id, rows }) => rows.map((row) => ({ section: id, ...row })))
+const rows = json.sections.flatMap(({ id, rows }) => rows.map((row) => ({ section: id, place: id + row.item, ...row })))
 
 /** Returns the cells of a CSV (RFC 4180), line by line. */
 function cellsOf(table: string): string[][] {
@@ -98,111 +82,76 @@ function cellsOf(table: string): string[][] {
   return lines.filter((cells) => cells.length === 5)
 }
 
-describe('/cbse-disclosure', () => {
-  it('has the five sections of Appendix IX, each with answers', () => {
-    expect(json.sections.map(({ id }) => id)).toEqual(['A', 'B', 'C', 'D', 'E'])
-    for (const { title, rows } of json.sections) {
-      expect(rows.length).toBeGreaterThan(6)
-      expect(text).toContain(title)
-    }
-  })
+it('the disclosure has the five sections of Appendix IX with the form’s titles, each with answers', () => {
+  expect(json.sections.map(({ id, title }) => [id, title])).toEqual(Object.entries(SECTION_TITLES))
+  for (const { title, rows } of json.sections) {
+    expect(rows.length, title).toBeGreaterThan(6)
+    expect(text).toContain(title)
+  }
+})
 
-  it('has the form’s own titles of the sections', () => {
-    expect(json.sections.map(({ title }) => title)).toEqual(SECTION_TITLES)
-  })
-
-  it.each(Object.entries(FORM_LABELS))('labels %s as the form does, in page, CSV and JSON: %s', (place, label) => {
+it('page and JSON have the labels of the form, and the tables of results its columns', () => {
+  const onPage = main?.querySelectorAll('dt, caption, p[id$=-title]').map((element) => oneSpace(element.text))
+  expect(onPage).toEqual(expect.arrayContaining(Object.values(FORM_LABELS)))
+  for (const [place, label] of Object.entries(FORM_LABELS)) {
+    const [own = ''] = rows.flatMap((row) => (row.place === place ? [row.label] : []))
     // The label of a room is followed by what is counted.
-    const carriesLabel = (row: string | undefined) => row === label || row?.startsWith(`${label}: `)
-    const inJson = rows.find(({ section, item }) => `${section}${item}` === place)?.label
-    const inCsv = cellsOf(csv).find(([section, item]) => `${section}${item}` === place)?.[2]
-    expect([inJson, inCsv].filter((row) => !carriesLabel(row))).toEqual([])
-    expect(pageLabels).toContain(label)
-  })
+    expect(own === label || own.startsWith(`${label}: `), `${place}: ${own}`).toBe(true)
+  }
+  const results = main?.querySelectorAll('table').filter((table) => table.text.includes('Result class: X'))
+  const columns = ['S. no.', 'Year', REGISTERED, PASSED, PERCENTAGE, 'Remarks']
+  const heads = results?.map((table) => table.querySelectorAll('thead th').map((cell) => cell.text.trim()))
+  expect(heads).toEqual([columns, columns])
+})
 
-  it.each(['Result class: X', 'Result class: XII'])('has the form’s columns in the table "%s"', (caption) => {
-    const table = disclosurePage
-      ?.querySelectorAll('table')
-      .find((candidate) => candidate.querySelector('caption')?.text.trim() === caption)
-    expect(table?.querySelectorAll('thead th').map((cell) => cell.text.trim())).toEqual(RESULT_COLUMNS)
+it('the page says what its JSON says', () => {
+  const unsaid = rows.filter(({ label, value }) => {
+    const answer = typeof value === 'number' ? value.toLocaleString('en-IN') : value
+    // Documents are links; a label of the results or the rooms is composed of table and column.
+    const isSaid = answer.startsWith('/documents/') || text.includes(oneSpace(answer))
+    return !isSaid || !label.split(/, \d{4}-\d{2}|: /).every((part) => text.includes(part.replace(/^Class /, '')))
   })
+  // The roster's labels are two of its columns.
+  expect(unsaid.filter(({ place }) => place !== 'D6')).toEqual([])
+  const links = main?.querySelectorAll('a').map((link) => link.getAttribute('href'))
+  const files = json.documents.map(({ file }) => file)
+  expect(links).toEqual(expect.arrayContaining([`${PATH}.csv`, `${PATH}.json`, ...files]))
+})
 
-  it('has the same content as its JSON', () => {
-    const unsaid = rows.filter(({ label, value }) => {
-      const answer = typeof value === 'number' ? value.toLocaleString('en-IN') : value
-      // Documents are links; a label of the results or the rooms is composed of table and column.
-      const isSaid = answer.startsWith('/documents/') || text.includes(oneSpace(answer))
-      return !isSaid || !label.split(/, \d{4}-\d{2}|: /).every((part) => text.includes(part.replace(/^Class /, '')))
-    })
-    // The roster's labels are two of its columns.
-    expect(unsaid.filter(({ section, item }) => `${section}${item}` !== 'D6')).toEqual([])
-  })
-
-  it('has the same content as its CSV', () => {
-    const [head, ...lines] = cellsOf(csv)
-    expect(head).toEqual(['section', 'item', 'label', 'value', 'note'])
-    expect(lines).toEqual(
-      rows.map(({ section, item, label, value, note }) => [
-        section,
-        item,
-        label,
-        String(value).replace(/^\+/, "'+"),
-        note,
-      ]),
-    )
-  })
-
-  it('no cell of the CSV begins a formula', () => {
-    expect(
-      cellsOf(csv)
-        .flat()
-        .filter((cell) => /^[=+\-@\t]/.test(cell)),
-    ).toEqual([])
-  })
-
-  it('links CSV and JSON, and every document that the JSON lists', () => {
-    const links = pages
-      .find(({ path }) => path === '/cbse-disclosure')
-      ?.document.querySelectorAll('main a')
-      .map((link) => link.getAttribute('href'))
-    expect(links).toEqual(
-      expect.arrayContaining([
-        '/cbse-disclosure.csv',
-        '/cbse-disclosure.json',
-        ...json.documents.map(({ file }) => file),
-      ]),
-    )
-  })
-
-  it.each(json.documents.map((document) => [document.file, document] as const))(
-    'knows the bytes of %s, and the page and the CSV its fingerprint and its last day',
-    (file, document) => {
-      const bytes = readFileSync(join(DIST, file))
-      expect(document.bytes).toBe(bytes.length)
-      expect(document.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
-      expect(document.lastVerified).toMatch(/^\d{4}-\d{2}-\d{2}$/)
-      const isNumbered = csv.includes(`"${file}"`)
-      if (isNumbered) {
-        expect(text).toContain(document.sha256)
-        expect(csv).toContain(document.sha256)
-        if (document.expires) expect(csv).toContain(`Expires ${document.expires}`)
-      }
-    },
+it('the CSV says the same, and no cell of it begins a formula', () => {
+  const [head, ...lines] = cellsOf(csv)
+  expect(head).toEqual(['section', 'item', 'label', 'value', 'note'])
+  expect(lines).toEqual(
+    rows.map(({ section, item, label, value, note }) => [
+      ...[section, item, label, String(value).replace(/^\+/, "'+")],
+      note,
+    ]),
   )
+  expect(lines.flat().filter((cell) => /^[=+\-@\t]/.test(cell))).toEqual([])
+})
 
-  it('calculates totals, percentages and ratios', () => {
-    const value = (label: string) => rows.find((row) => row.label === label)?.value
-    const [, , registered, passed, passPercentage] = RESULT_COLUMNS
-    const percentage = rows.filter(({ label }) => label.endsWith(`: ${passPercentage}`))
-    expect(percentage).toHaveLength(6)
-    for (const { label, value: percent } of percentage) {
-      const year = label.slice(0, -`: ${passPercentage}`.length)
-      const share = (Number(value(`${year}: ${passed}`)) / Number(value(`${year}: ${registered}`))) * 100
-      expect(Math.abs(Number(percent) - share)).toBeLessThan(0.05)
-    }
-    const posts = rows.filter(({ section, item }) => section === 'D' && /^2[a-d]$/.test(item))
-    expect(value(FORM_LABELS.D2)).toBe(posts.reduce((sum, row) => sum + Number(row.value), 0))
-  })
+it('the JSON knows the bytes of each document; page and CSV have the fingerprint of each that is numbered', () => {
+  for (const { file, bytes, sha256, lastVerified, expires } of json.documents) {
+    const content = readFileSync(join(DIST, file))
+    expect([bytes, sha256], file).toEqual([content.length, createHash('sha256').update(content).digest('hex')])
+    expect(lastVerified).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    if (!csv.includes(`"${file}"`)) continue
+    expect(text).toContain(sha256)
+    expect(csv).toContain(sha256)
+    if (expires) expect(csv).toContain(`Expires ${expires}`)
+  }
+})
+
+it('totals and percentages are calculated', () => {
+  const value = (label: string) => Number(rows.find((row) => row.label === label)?.value)
+  const percentages = rows.filter(({ label }) => label.endsWith(`: ${PERCENTAGE}`))
+  expect(percentages).toHaveLength(6)
+  for (const { label, value: percent } of percentages) {
+    const year = label.slice(0, -PERCENTAGE.length)
+    expect(Number(percent)).toBeCloseTo((100 * value(year + PASSED)) / value(year + REGISTERED), 1)
+  }
+  const posts = rows.filter(({ place }) => /^D2[a-d]$/.test(place))
+  expect(value(FORM_LABELS.D2)).toBe(posts.reduce((sum, row) => sum + Number(row.value), 0))
 })
 
 it('the laboratories that home counts are those for sciences and computers', () => {
@@ -213,30 +162,22 @@ it('the laboratories that home counts are those for sciences and computers', () 
 })
 
 it('/compliance is not published, is finished as other pages are, and has no errors', () => {
-  expect(
-    readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((file) => /compliance|private/.test(file)),
-  ).toEqual([])
-  expect(sitemapPaths().filter((path) => /compliance|private/.test(path))).toEqual([])
+  const published = [...readdirSync(DIST, { recursive: true, encoding: 'utf8' }), ...sitemapPaths()]
+  expect(published.filter((file) => /compliance|private/.test(file))).toEqual([])
   const page = parse(readFileSync(join(DIST, '../dist-private/compliance.html'), 'utf8'))
   expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex')
   expect(page.querySelector('meta[http-equiv=content-security-policy]')).not.toBeNull()
   expect(page.getElementById('errors')).toBeNull()
 })
 
-describe('fees, uniform and books', () => {
-  it.each(['/fee-structure', '/uniform', '/books'])(
-    '%s has the date from which its list is valid, and prices in rupees',
-    (path) => {
-      expect(pageText(path)).toMatch(/In force from \d+ \w+ \d{4}\./)
-      expect(pageText(path)).toMatch(/₹(\d{1,2},)*\d{1,3}\b/)
-    },
-  )
+it.each(['/fee-structure', '/uniform', '/books'])('%s has the date from which it is valid, and rupees', (path) => {
+  expect(pageText(path)).toMatch(/In force from \d+ \w+ \d{4}\./)
+  expect(pageText(path)).toMatch(/₹(\d{1,2},)*\d{1,3}\b/)
+})
 
-  it.each(['/uniform', '/books'])('%s lists at least five shops with their telephone numbers', (path) => {
-    const table = pages
-      .find((page) => page.path === path)
-      ?.document.querySelectorAll('table')
-      .find((candidate) => candidate.querySelector('caption')?.text.trim() === 'Where to buy')
-    expect(table?.querySelectorAll('tbody tr').length).toBeGreaterThanOrEqual(5)
-  })
+it.each(['/uniform', '/books'])('%s lists at least five shops', (path) => {
+  const shops = builtPage(path)
+    .main?.querySelectorAll('table')
+    .find((table) => table.querySelector('caption')?.text.trim() === 'Where to buy')
+  expect(shops?.querySelectorAll('tbody tr').length).toBeGreaterThanOrEqual(5)
 })

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
-import { builtPages } from '../support/built-site.ts'
+import { builtPage } from '../support/built-site.ts'
 import { books, disclosureDocuments, disclosureMenu, fees, newsletters, uniform } from '../support/content.ts'
 
 const pictures = disclosureMenu.flatMap(({ images = [] }) => images).length
-const pages = new Map(builtPages().map(({ path, document }) => [path, document]))
 
 it.each([
   ['/cbse-disclosure', disclosureDocuments, pictures],
@@ -14,7 +13,7 @@ it.each([
 ] as const)(
   '%s links every document of its content in a new tab, and its full-size pictures',
   (path, content, count) => {
-    const main = pages.get(path)?.querySelector('main')
+    const { main } = builtPage(path)
     const links = main?.querySelectorAll('a[href^="/documents/"]') ?? []
     const named = [...JSON.stringify(content).matchAll(/"(\/documents\/[^"]+)"/g)].map(([, file]) => file)
     expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set(named))

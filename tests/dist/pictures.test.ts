@@ -1,81 +1,67 @@
+import type { HTMLElement } from 'node-html-parser'
 import { expect, it } from 'vitest'
 import { toneColours } from '../../src/lib/pictures/colours.ts'
-import { builtPages } from '../support/built-site.ts'
+import { builtPages, findings } from '../support/built-site.ts'
 
-/** Pages that begin with text, with pictures further down; so do those of classes. All others begin with a picture. */
-const WORDS_FIRST = ['/books', '/cbse-disclosure', '/uniform']
-
-const pages = builtPages()
-  .map((page) => ({ ...page, pictures: page.document.querySelectorAll('main picture img') }))
-  .filter(({ pictures }) => pictures.length > 0)
-const cases = pages.map((page) => [page.path, page] as const)
-
-const tones = toneColours()
-
+/** Pages that begin with text, with pictures further down. All others begin with a picture. */
+const WORDS_FIRST = /^\/(?:books|cbse-disclosure|uniform|class\/.*)$/
 /** Galleries: they repeat the pictures of other pages. */
 const GALLERIES = ['/glimpse', '/cbse-disclosure']
 /** Pages about the same thing, which is known by its picture. */
 const SUBJECTS = [/^\/(?:academics|class)\b/, /^\/about\b/, /^\/blog\b/, /^\/program\b/]
 
-/** Returns the picture as the build names it, whatever its width and type. */
-function originals(page: (typeof pages)[number]) {
-  return page.pictures.map((picture) => /^\/_astro\/(.{6})[._].*(?<!svg)$/.exec(picture.getAttribute('src') ?? '')?.[1])
-}
+const pages = builtPages()
+  .map((page) => ({ ...page, pictures: page.document.querySelectorAll('main picture img') }))
+  .filter(({ pictures }) => pictures.length > 0)
 
-it.each(cases)('pictures %s has at most one picture with high priority', (_path, { document }) => {
-  expect(document.querySelectorAll('img[fetchpriority=high]').length).toBeLessThanOrEqual(1)
-})
+const source = (picture: HTMLElement) => picture.getAttribute('src') ?? ''
+const isUrgent = (picture: HTMLElement) => picture.getAttribute('fetchpriority') === 'high'
+const tones = toneColours()
+const hasTone = ({ classNames }: HTMLElement) => classNames.split(' ').some((name) => tones.has(name))
 
-it.each(cases)('pictures %s preloads no other picture than that one', (_path, { document }) => {
-  const sources = document
-    .querySelectorAll('picture:has(img[fetchpriority=high]) source')
-    .map((source) => source.getAttribute('srcset'))
-  const preloaded = document
-    .querySelectorAll('link[rel=preload][as=image]')
-    .map((link) => link.getAttribute('imagesrcset'))
-  expect(preloaded.filter((srcset) => !sources.includes(srcset))).toEqual([])
-})
+/** Returns the pictures as the build names them, whatever their width and type. */
+const originals = ({ pictures }: (typeof pages)[number]) =>
+  pictures.flatMap((picture) => /^\/_astro\/(.{6})[._].*(?<!svg)$/.exec(source(picture))?.[1] ?? [])
 
-it.each(cases.filter(([path]) => !WORDS_FIRST.includes(path) && !path.startsWith('/class/')))(
-  'pictures %s loads its first picture eagerly',
-  (_path, page) => {
+it('a page that begins with a picture loads that first, preloads no other, and all others wait', () => {
+  const wrong = findings(pages, ({ path, document, pictures }) => {
     // Phones do not show the sidebar of the About pages.
-    const first = page.pictures.find((picture) => !picture.closest('aside'))
-    expect(first?.getAttribute('fetchpriority')).toBe('high')
-    expect(first?.getAttribute('loading')).not.toBe('lazy')
-  },
-)
+    const first = pictures.find((picture) => !picture.closest('aside'))
+    const sources = document
+      .querySelectorAll('picture:has(img[fetchpriority=high]) source')
+      .map((node) => node.getAttribute('srcset'))
+    return [
+      ...document.querySelectorAll('img[fetchpriority=high]').slice(1),
+      ...(first && !WORDS_FIRST.test(path) && (!isUrgent(first) || first.getAttribute('loading') === 'lazy')
+        ? [first]
+        : []),
+      ...document
+        .querySelectorAll('link[rel=preload][as=image]')
+        .filter((link) => !sources.includes(link.getAttribute('imagesrcset'))),
+      ...pictures
+        .filter((picture) => !isUrgent(picture))
+        .filter((other) => other.getAttribute('loading') !== 'lazy' || other.getAttribute('decoding') !== 'async'),
+    ]
+  })
+  expect(wrong).toEqual([])
+})
 
-it.each(cases)('pictures %s loads all others lazily and decodes them asynchronously', (_path, { pictures }) => {
-  const others = pictures.filter((picture) => picture.getAttribute('fetchpriority') !== 'high')
-  const hasty = others.filter(
-    (picture) => picture.getAttribute('loading') !== 'lazy' || picture.getAttribute('decoding') !== 'async',
+it('every picture has a background colour while it loads, and no drawing has one', () => {
+  const wrong = findings(pages, ({ document, pictures }) => [
+    ...pictures.filter((picture) => !picture.closest('hero-film') && !hasTone(picture)).map(source),
+    ...document.querySelectorAll('img[src$=".svg"]').filter(hasTone),
+  ])
+  expect(wrong).toEqual([])
+})
+
+it('no page shows a picture twice, nor do two subjects, but for two of the sciences on the home page', () => {
+  expect(findings(pages, (page) => originals(page).filter((name, index, all) => all.indexOf(name) !== index))).toEqual(
+    [],
   )
-  expect(hasty.map((picture) => picture.getAttribute('src'))).toEqual([])
-})
-
-it.each(cases)('pictures %s has a background colour for each picture while it loads', (_path, page) => {
-  const blank = page.pictures.filter(
-    (picture) => !picture.closest('hero-film') && !picture.classNames.split(' ').some((name) => tones.has(name)),
-  )
-  expect(blank.map((picture) => picture.getAttribute('src'))).toEqual([])
-})
-
-it.each(cases)('pictures %s has no background colour for drawings', (_path, page) => {
-  const drawings = page.document.querySelectorAll('img[src$=".svg"]')
-  expect(drawings.filter(({ classNames }) => classNames.split(' ').some((name) => tones.has(name)))).toEqual([])
-})
-
-it.each(cases)('pictures %s shows no picture twice', (_path, page) => {
-  const shown = originals(page).filter((name) => name !== undefined)
-  expect(shown).toEqual([...new Set(shown)])
-})
-
-it('pictures do not stand on pages of two subjects, but for two of the sciences on the home page', () => {
   const subjects = new Map<string, Set<string>>()
   for (const page of pages.filter(({ path }) => !GALLERIES.includes(path))) {
     const subject = SUBJECTS.find((paths) => paths.test(page.path))?.source ?? page.path
-    for (const name of originals(page)) if (name) subjects.set(name, (subjects.get(name) ?? new Set()).add(subject))
+    for (const name of originals(page)) subjects.set(name, (subjects.get(name) ?? new Set()).add(subject))
   }
   const shared = [...subjects].filter(([, { size }]) => size > 1)
   expect(shared.map(([name, on]) => `${name}: ${[...on].join(' ')}`).slice(2)).toEqual([])

@@ -6,19 +6,45 @@ import { RECORD_KINDS } from '../../src/schemas/record-kinds/record-kinds.ts'
 /** The folder that `npm run build` writes. */
 export const DIST = join(import.meta.dirname, '../../dist')
 
-/** Every built page but the shells that functions fill in: its address as visitors see it, and its parsed HTML. */
+let pages: ReturnType<typeof readPages> | undefined
+
+/**
+ * Every built page but the shells that functions fill in: its address as visitors see it, and its parsed HTML. Parsed
+ * once for all tests of a process, so no test may change a page.
+ */
 export function builtPages() {
+  pages ??= readPages()
+  return pages
+}
+
+export type BuiltPage = ReturnType<typeof readPages>[number]
+
+function readPages() {
   if (!existsSync(join(DIST, 'index.html')))
     throw new Error('There is no built site in dist/: run "npm run build" first.')
   return readdirSync(DIST, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html') && !file.startsWith('shell/'))
     .map((file) => {
       const html = readFileSync(join(DIST, file), 'utf8')
-      return { file, path: addressOf(file), html, document: parse(html) }
+      const document = parse(html)
+      return { file, path: addressOf(file), html, document, main: document.querySelector('main') }
     })
 }
 
-export type BuiltPage = ReturnType<typeof builtPages>[number]
+/** Returns a built page. @throws when there is none */
+export function builtPage(path: string): BuiltPage {
+  const page = builtPages().find((candidate) => candidate.path === path)
+  if (!page) throw new Error(`There is no page ${path} in dist/.`)
+  return page
+}
+
+/** Returns the words of a page's content, with single spaces. */
+export const pageText = (path: string) => (builtPage(path).main?.text ?? '').replace(/\s+/g, ' ')
+
+/** Returns what a check finds on pages, each with the page's path. */
+export function findings<Page extends BuiltPage>(of: readonly Page[], check: (page: Page) => readonly unknown[]) {
+  return of.flatMap((page) => check(page).map((found) => `${page.path}: ${found}`))
+}
 
 /** Returns the paths in the built sitemap: `/`, `/about/message`, … */
 export function sitemapPaths(): string[] {

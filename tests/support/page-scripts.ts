@@ -18,25 +18,31 @@ export function pageScripts({ document, path }: BuiltPage): { name: string; code
     .querySelectorAll('script:not([src])')
     .filter((script) => !['application/ld+json', 'speculationrules'].includes(script.getAttribute('type') ?? ''))
     .map((script, index) => ({ name: `${path} inline ${index + 1}`, code: script.rawText }))
-  const linked = document.querySelectorAll('script[src], link[rel=modulepreload]').map((node) => ({
-    name: node.getAttribute('src') ?? node.getAttribute('href') ?? '',
-  }))
+  const linked = document
+    .querySelectorAll('script[src], link[rel=modulepreload]')
+    .map((node) => node.getAttribute('src') ?? node.getAttribute('href'))
   const islands = document
     .querySelectorAll('astro-island')
     .filter(loadsBeforeInput)
     .flatMap((island) => [island.getAttribute('component-url'), island.getAttribute('renderer-url')])
-    .filter((name) => name !== undefined)
   const files = new Map<string, string>()
-  for (const name of islands) readWithImports(name, files)
-  for (const { name } of linked) readWithImports(name, files)
-  for (const { code } of inline) for (const name of importsOf(code, '/')) readWithImports(name, files)
+  for (const name of [...islands, ...linked, ...inline.flatMap(({ code }) => importsOf(code, '/'))])
+    if (name !== undefined) readWithImports(name, files)
   return [...inline, ...[...files].map(([name, code]) => ({ name, code }))]
 }
 
-/** Returns the sum of the parts' sizes, each compressed with brotli as it is sent. */
-export function compressedBytes(parts: { code: string }[]): number {
-  return parts.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0)
+const sizes = new Map<string, number>()
+
+/** Returns the size of a text as it is sent: compressed with brotli. Most scripts are on many pages. */
+export function sentBytes(code: string): number {
+  const size = sizes.get(code) ?? brotliCompressSync(code).length
+  sizes.set(code, size)
+  return size
 }
+
+/** Returns the sum of the parts' sizes, each compressed as it is sent. */
+export const compressedBytes = (parts: { code: string }[]): number =>
+  parts.reduce((sum, { code }) => sum + sentBytes(code), 0)
 
 function readWithImports(name: string, files: Map<string, string>): void {
   if (files.has(name)) return
