@@ -1,15 +1,18 @@
 import { expect, it } from 'vitest'
 import {
+  dayAfter,
   dayOfMonth,
   daysUntil,
   dayText,
   fullMomentText,
   indianDay,
+  isIn,
   isSecondSaturday,
   isSunday,
   momentText,
   monthName,
   monthText,
+  recentMomentText,
   shortDayText,
 } from './days.ts'
 
@@ -18,13 +21,9 @@ it('returns the date in India, which begins before the date in UTC', () => {
   expect(indianDay(new Date('2026-11-21T18:30:00Z'))).toBe('2026-11-22')
 })
 
-it.each([
-  ['2026-11-21', 0],
-  ['2026-11-22', 1],
-  ['2026-11-20', -1],
-  ['2027-11-21', 365],
-])('counts the days to %s', (day, days) => {
-  expect(daysUntil(day, '2026-11-21')).toBe(days)
+it('counts the days to another', () => {
+  const days = ['2026-11-21', '2026-11-20', '2027-11-21'].map((day) => daysUntil(day, '2026-11-21'))
+  expect(days).toEqual([0, -1, 365])
 })
 
 it('formats a date the same in every time zone', () => {
@@ -40,7 +39,21 @@ it('formats a date the same in every time zone', () => {
 it('formats a time in Indian time', () => {
   expect(fullMomentText('2026-11-23T12:30:00Z')).toBe('Monday 23 November 2026, 6:00 pm')
   expect(fullMomentText('2026-11-23T00:05:00+05:30')).toBe('Monday 23 November 2026, 12:05 am')
+  expect(fullMomentText('2026-11-23T12:00:00+05:30')).toBe('Monday 23 November 2026, 12:00 pm')
   expect(momentText('2024-01-17T18:30:00Z')).toBe('18 Jan 2024, 00:00')
+})
+
+it('says the time alone of a moment of the same Indian day', () => {
+  const now = new Date('2026-11-22T20:00:00Z')
+  expect(recentMomentText('2026-11-23T09:02:00Z', now)).toBe('14:32')
+  expect(recentMomentText('2026-11-22T18:29:00Z', now)).toBe('22 Nov 2026, 23:59')
+})
+
+it('knows the day that follows, and which days a span has', () => {
+  expect(['2026-12-31', '2028-02-28'].map(dayAfter)).toEqual(['2027-01-01', '2028-02-29'])
+  const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']
+  expect(days.map((day) => isIn(day, { from: '2026-11-21', to: '2026-11-22' }))).toEqual([false, true, true, false])
+  expect(days.filter((day) => isIn(day, { from: '2026-11-21' }))).toEqual(['2026-11-21'])
 })
 
 it.each([

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Books, Fees, Uniform } from '#schemas/content/prices.ts'
 import { ENQUIRY_CLASSES } from '#schemas/enquiry.ts'
 import type { ClassId } from '#schemas/facts/class-names.ts'
@@ -13,53 +13,44 @@ const lists: { fees: Fees; books: Books; uniform: Uniform } = {
   uniform: read('uniform'),
 }
 const all = { meals: false, books: true, uniform: true }
-const yearOf = (choice: Partial<FamilyChoice> & Pick<FamilyChoice, 'classes'>) =>
-  familyYear({ ...all, ...choice }, lists)
+const yearOf = (choice: Partial<FamilyChoice> & Pick<FamilyChoice, 'classes'>, fees = lists.fees) =>
+  familyYear({ ...all, ...choice }, { ...lists, fees })
 const costsOf = (id: ClassId) => classCosts(id, lists.fees, lists.books, lists.uniform)
 const lessOf = (classes: ClassId[]) =>
   yearOf({ classes }).children.map(({ costs }) => costs.find(({ head }) => head === 'concession')?.of)
 
-describe.each(ENQUIRY_CLASSES)('an only child in %s', (id) => {
-  it('costs what the page of the class says', () => {
-    const { first, later } = yearOf({ classes: [id] })
-    const { sums } = costsOf(id)
-    const ends = (amounts: number[]) => [Math.min(...amounts), Math.max(...amounts)]
-    expect([first, later]).toEqual([ends(sums.map((sum) => sum.first)), ends(sums.map((sum) => sum.later))])
-  })
+it.each(ENQUIRY_CLASSES)('an only child in %s costs what the page of the class says', (id) => {
+  const { first, later, quarter } = yearOf({ classes: [id] })
+  const { sums, plans } = costsOf(id)
+  const ends = (amounts: number[]) => [Math.min(...amounts), Math.max(...amounts)]
+  expect([first, later]).toEqual([ends(sums.map((sum) => sum.first)), ends(sums.map((sum) => sum.later))])
+  expect(quarter).toEqual(ends(plans.map((plan) => plan.quarter)))
 })
 
 it('two children with the bus: the elder pays in full, the other 10 % less tuition', () => {
   const { children, first, later, quarter, joining, shops } = yearOf({ classes: ['1st', '8th'], distance: '5-to-12' })
   const [one, eight] = [costsOf('1st').sums[0], costsOf('8th').sums[0]]
-  const bus = 2 * 2400 * 12
-  const less = 7200
-  expect(children[0]?.costs).toContainEqual({
-    head: 'concession',
-    amount: [-less, -less],
-    due: 'quarter',
-    of: { percent: 10, amount: [72_000, 72_000] },
-  })
-  expect(later[0]).toBe((one?.later ?? 0) + (eight?.later ?? 0) + bus - less)
-  expect(first[0]).toBe((one?.first ?? 0) + (eight?.first ?? 0) + bus - less)
+  const bus = { head: 'bus', amount: [28_800, 28_800], due: 'quarter', of: { month: 2_400, months: 12 } }
+  const of = { percent: 10, amount: [72_000, 72_000] }
+  expect(children[0]?.costs).toContainEqual({ head: 'concession', amount: [-7_200, -7_200], due: 'quarter', of })
+  expect(children.map(({ costs }) => costs.find(({ head }) => head === 'bus'))).toEqual([bus, bus])
+  expect(later[0]).toBe((one?.later ?? 0) + (eight?.later ?? 0) + 2 * 28_800 - 7_200)
+  expect(first[0]).toBe((one?.first ?? 0) + (eight?.first ?? 0) + 2 * 28_800 - 7_200)
   expect(first[0]).toBe(4 * quarter[0] + joining[0] + shops[0])
 })
 
-it('the order of the children changes no sum', () => {
+it('the order of the children changes no sum, and of twins one pays in full', () => {
   const [{ first }, turned] = [yearOf({ classes: ['1st', '8th'] }), yearOf({ classes: ['8th', '1st'] })]
   expect(turned.first).toEqual(first)
-})
-
-it('of twins one pays in full', () => {
   expect(lessOf(['3rd', '3rd'])).toEqual([undefined, { percent: 10, amount: [76_800, 76_800] }])
 })
 
-it('a third and a fourth child pay 20 % less tuition', () => {
-  expect(lessOf(['KG', '2nd', '6th', '9th']).map((of) => of && 'percent' in of && of.percent)).toEqual([
-    20,
-    20,
-    10,
-    undefined,
-  ])
+it('a third and a fourth child pay 20 % less tuition, and nobody pays less without concessions', () => {
+  const percents = lessOf(['KG', '2nd', '6th', '9th']).map((of) => of && 'percent' in of && of.percent)
+  expect(percents).toEqual([20, 20, 10, undefined])
+  const { concessions: _, ...fees } = lists.fees
+  const { children } = yearOf({ classes: ['KG', '2nd'] }, fees)
+  expect(children.flatMap(({ costs }) => costs).filter(({ amount }) => amount[0] < 0)).toEqual([])
 })
 
 it('lunch is for children from class 1', () => {
@@ -69,7 +60,7 @@ it('lunch is for children from class 1', () => {
 })
 
 it('what is not chosen is in no sum', () => {
-  const { first, later, joining, shops } = yearOf({ classes: ['6th'], books: false, uniform: false })
-  expect([later[0], shops[0]]).toEqual([costsOf('6th').plans[0]?.year, 0])
+  const { first, later, joining, shops, meals } = yearOf({ classes: ['6th'], books: false, uniform: false })
+  expect([later[0], shops[0], meals]).toEqual([costsOf('6th').plans[0]?.year, 0, [0, 0]])
   expect(first[0]).toBe(later[0] + joining[0])
 })

@@ -1,10 +1,14 @@
 import { expect, it, vi } from 'vitest'
+import content from '#content/data/fees.json' with { type: 'json' }
+import type { Fees } from '#schemas/content/prices.ts'
 import { rupeesText } from '#shared/rupees.ts'
 
-vi.mock('astro:content', () => ({ getEntry: () => Promise.resolve(undefined) }))
+const { getData } = vi.hoisted(() => ({ getData: vi.fn() }))
+vi.mock('../get-data.ts', () => ({ getData }))
 
 const { concessionTexts, secondChildYear, siblingConcession } = await import('./concessions.ts')
-const { feeTables } = await import('./fees.ts')
+const { getFees } = await import('./fees.ts')
+const { bookTotals } = await import('./totals.ts')
 const { seasonPrices } = await import('./uniform.ts')
 
 it.each([
@@ -16,37 +20,104 @@ it.each([
   expect(rupeesText(amount)).toBe(text)
 })
 
-it('adds up what a class pays in a quarter and in a year', () => {
-  const { quarterly } = feeTables({
-    demo: true,
-    session: '2025-26',
-    effectiveFrom: '2025-04-01',
-    image: '/documents/fees.webp',
-    once: [],
-    quarterlyHeads: ['Tuition', 'Activities'],
-    quarterly: [{ classes: { from: '3rd', to: '5th' }, amounts: [30_000, 1_500] }],
-    transportMonthly: [],
-    notes: [],
+const FEES: Fees = {
+  demo: true,
+  session: '2025-26',
+  effectiveFrom: '2025-04-01',
+  image: '/documents/fee-structure-2025-26.webp',
+  once: [{ id: 'admission', head: 'Admission fee', amount: 25_000, remarks: 'Not refunded' }],
+  quarterlyHeads: ['Tuition', 'Activities'],
+  quarterly: [
+    { classes: { from: '3rd', to: '5th' }, amounts: [30_000, 1_500] },
+    { classes: { from: '12th', to: '12th' }, streams: ['Commerce', 'Humanities'], amounts: [34_000, 2_000] },
+  ],
+  transportMonthly: [{ id: 'near', distance: 'Up to 5 km', amount: 1_800 }],
+  notes: [],
+  concessions: [{ id: 'sibling', text: '{percent} % less.', percent: 10, head: 'Tuition' }],
+}
+const feesOf = (fees: Fees) => {
+  getData.mockImplementation(async (name: string) => (name === 'fees' ? fees : { feesNext: '' }))
+  return getFees()
+}
+const plain = (label: string) => ({ label })
+const number = (label: string) => ({ label, numeric: true })
+
+it('the lists of fees have every amount, and what a class pays in a quarter and in a year', async () => {
+  expect(await feesOf(FEES)).toMatchObject({
+    inForce: 'In force from 1 April 2025.',
+    once: {
+      columns: [plain('Head'), number('Amount'), plain('Remarks')],
+      rows: [['Admission fee', '₹25,000', 'Not refunded']],
+    },
+    quarterly: {
+      columns: [plain('Classes'), ...['Tuition', 'Activities', 'Per quarter', 'In a year'].map(number)],
+      rows: [
+        ['Class 3 to 5', '₹30,000', '₹1,500', '₹31,500', '₹1,26,000'],
+        ['Class 12, Commerce and Humanities', '₹34,000', '₹2,000', '₹36,000', '₹1,44,000'],
+      ],
+    },
+    transport: { columns: [plain('Distance'), number('Amount')], rows: [['Up to 5 km', '₹1,800']] },
+    years: [
+      { classes: 'Class 3 to 5', amount: 126_000, text: '₹1,26,000' },
+      { classes: 'Class 12, Commerce and Humanities', amount: 144_000, text: '₹1,44,000' },
+    ],
   })
-  expect(quarterly.columns.map(({ label }) => label)).toEqual([
-    'Classes',
-    'Tuition',
-    'Activities',
-    'Per quarter',
-    'In a year',
-  ])
-  expect(quarterly.rows).toEqual([['Class 3 to 5', '₹30,000', '₹1,500', '₹31,500', '₹1,26,000']])
 })
 
-it('takes what a second child pays less off the head of its concession, and says how much', () => {
-  const staff = { id: 'staff', text: 'Staff pay half.', basis: 'The rules' }
-  const second = { id: 'sibling', text: '{percent} % less.', percent: 10, head: 'Tuition', basis: 'The rules' }
-  const concessions = [staff, second]
+it('the rules of fees are concessions and refunds, each if there are any', async () => {
+  const concessions = { id: 'concessions', heading: 'Concessions', sentences: ['10 % less.'] }
+  const refunds = { id: 'refunds', heading: 'What is refunded', sentences: ['The deposit.'] }
+  expect((await feesOf({ ...FEES, refunds: ['The deposit.'] })).rules).toEqual([concessions, refunds])
+  expect((await feesOf({ ...FEES, concessions: undefined })).rules).toEqual([])
+})
+
+it('a second child pays less of the head of the first concession that has one and a percentage', () => {
+  const concessions = [
+    { id: 'staff', text: 'Staff pay half.' },
+    { id: 'bus', text: '{percent} % of something.', percent: 5 },
+    { id: 'books', text: 'Less for books.', head: 'Books' },
+    ...(FEES.concessions ?? []),
+  ]
+  expect(concessionTexts({ concessions }).map(({ text }) => text)).toEqual([
+    ...['Staff pay half.', '5 % of something.', 'Less for books.'],
+    '10 % less.',
+  ])
   const sibling = siblingConcession({ concessions }) ?? expect.fail()
   expect(sibling).toEqual({ text: '10 % less.', percent: 10, laterPercent: 10, head: 'Tuition' })
-  expect(concessionTexts({ concessions }).map(({ text }) => text)).toEqual(['Staff pay half.', '10 % less.'])
   const heads = ['Activities', 'Tuition'].map((head, index) => ({ head, quarter: 0, year: 1_000 * (1 + index) }))
   expect(secondChildYear({ heads, year: 3_000 }, sibling)).toBe(2_800)
+  expect(secondChildYear({ heads: [], year: 3_000 }, sibling)).toBe(3_000)
+  expect([concessionTexts({}), siblingConcession({})]).toEqual([[], undefined])
+})
+
+it('the sentence of the content has the percentage of further children', () => {
+  const sibling = siblingConcession(content as Pick<Fees, 'concessions'>)
+  expect(sibling?.laterPercent).toBeGreaterThan(sibling?.percent ?? 0)
+  expect(sibling?.text).toContain(`a third ${sibling?.laterPercent} % less`)
+})
+
+const book = (price: number, change: object = {}) => ({
+  ...{ subject: 'English', title: 'Reader', publisher: 'Sample Press', price },
+  ...change,
+})
+
+it.each([
+  ['all', [book(120), book(80), book(900, { optional: true })], [{ total: 200 }]],
+  [
+    'all, and of the class that needs one more',
+    [book(100), book(40, { classes: { from: 'KG', to: 'KG' } })],
+    [{ total: 100 }, { stream: 'KG', total: 140 }],
+  ],
+  [
+    'each stream, with the common ones',
+    [book(100), book(40, { stream: 'Science' }), book(7, { stream: 'Commerce' })],
+    [
+      { stream: 'Science', total: 140 },
+      { stream: 'Commerce', total: 107 },
+    ],
+  ],
+])('the sum of needed books is that of %s', (_what, books, totals) => {
+  expect(bookTotals(books)).toEqual(totals)
 })
 
 it('adds up the price of a full set of the uniform', () => {
