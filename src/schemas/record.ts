@@ -17,7 +17,8 @@ type AnyOf<Kind extends RecordKind> = (Kind extends RecordKind ? (fields: Fields
 ) => void
   ? Fields
   : never
-type PropertyOf<Field> = Field extends { property: infer Property extends string } ? Property : never
+/** The name of a field in answers and in the store: that in `PATCH`, but for the title. */
+type PropertyOf<Name> = Name extends 'title' ? 'name' : Name
 type SchemaPart = 'sent' | 'stored' | 'answered'
 type SchemaOf<Field, Part extends SchemaPart> =
   Field extends Record<Part, infer Schema extends z.ZodMiniType> ? Schema : never
@@ -32,14 +33,13 @@ type OptionalIn<
 
 /** The schemas of the fields of these kinds, by property. */
 type ShapeOf<Kind extends RecordKind, Part extends 'stored' | 'answered'> = {
-  [Name in keyof AnyOf<Kind> as PropertyOf<AnyOf<Kind>[Name]>]: OptionalIn<Kind, Name, Part>
+  [Name in keyof AnyOf<Kind> as PropertyOf<Name>]: OptionalIn<Kind, Name, Part>
 }
 
 type AllFields = AnyOf<RecordKind>
 /** The name of a field of any kind, as in `PATCH`. */
 export type FieldName = keyof AllFields
-type SentOf<Name extends FieldName> = SchemaOf<AllFields[Name], 'sent'>
-type ChangeShape = { [Name in FieldName]: z.ZodMiniOptional<SentOf<Name>> }
+type ChangeShape = { [Name in FieldName]: z.ZodMiniOptional<SchemaOf<AllFields[Name], 'sent'>> }
 
 /** The fields that staff type or choose. */
 export type TypedFieldName = {
@@ -50,10 +50,16 @@ type SharedTypedName = Extract<TypedFieldName, keyof FieldsOf<RecordKind>>
 /** What a form holds, as text; a field that some kinds lack may be missing. */
 export type TypedFields = Record<SharedTypedName, string> & Partial<Record<TypedFieldName, string>>
 
-/** Returns the fields of a kind with their names in `PATCH`, in the order of the form. */
-export function fieldsOf(kind: RecordKind): (RecordField & { name: FieldName })[] {
+const propertyOf = (name: string) => (name === 'title' ? 'name' : name)
+
+/** Returns the fields of a kind in the order of the form: the names in `PATCH`, and the properties of the record. */
+export function fieldsOf(kind: RecordKind): (RecordField & { name: FieldName; property: string })[] {
   const fields: Record<string, RecordField> = RECORD_KINDS[kind].fields
-  return Object.entries(fields).map(([name, field]) => ({ name: name as FieldName, ...field }))
+  return Object.entries(fields).map(([name, field]) => ({
+    name: name as FieldName,
+    property: propertyOf(name),
+    ...field,
+  }))
 }
 
 /** Returns the typed fields of a kind, in the order of the form. */
@@ -74,19 +80,12 @@ export function typedOf(kind: RecordKind, record: ListedRecord): TypedFields {
   return Object.fromEntries(entries) as TypedFields
 }
 
-/** Typed values under the names of the record's properties. */
-type Properties<Names extends FieldName> = { [Name in Names as PropertyOf<AllFields[Name]>]: z.infer<SentOf<Name>> }
-type TypedProperties = Properties<SharedTypedName> & Partial<Properties<TypedFieldName>>
-
 /** Returns values of fields, such as a `PATCH` has, under the names of the record's properties. */
-export function propertiesOf<Values extends object>(
-  kind: RecordKind,
-  values: Values,
-): 'title' extends keyof Values ? TypedProperties : Partial<TypedProperties> {
-  const properties = new Map<string, string>(fieldsOf(kind).map(({ name, property }) => [name, property]))
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [properties.get(name) ?? name, value]),
-  ) as never
+export function propertiesOf<Values extends object>(values: Values) {
+  const properties = Object.entries(values).map(([name, value]) => [propertyOf(name), value])
+  return Object.fromEntries(properties) as {
+    [Name in keyof Values as PropertyOf<Name>]: Exclude<Values[Name], undefined>
+  }
 }
 
 /** Returns the texts of a record that the search of the staff area looks into. */

@@ -70,7 +70,7 @@ export async function createRecord(request: Request, deps: RecordDeps): Promise<
   const details = hasPictures(kind) && detailsAfter(picturesOf(shown), {}, change)
   const mine = { fingerprint, id: newId(author.now) }
   const id = key === undefined ? mine.id : sameRequest(await claims.claim(kind, key, mine, author.now))
-  const draft = { ...propertiesOf(kind, typed), ...shown, ...details, consentOnFile, ...publication }
+  const draft = { ...propertiesOf(typed), ...shown, ...details, consentOnFile, ...publication }
   const record = await records.create(draft, author, id)
   purge()
   const response = staffRecordResponse(kind, settled(record, author.now), 201)

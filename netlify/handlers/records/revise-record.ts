@@ -134,7 +134,7 @@ function editOf(record: StoredRecord, change: RecordChange, { records: { kind },
   const { altTexts, captions, focus, documents: _, ...fields } = change
   const publication = publicationAfter(record, change, author.now)
   const isSame = publicationNote(record, publication) === null && change.published === undefined
-  const edit = { ...propertiesOf(kind, fields), ...publication, review: isSame ? record.review : null }
+  const edit = { ...propertiesOf(fields), ...publication, review: isSame ? record.review : null }
   if (!hasPictures(kind)) return edit
   return { ...edit, ...detailsAfter(picturesOf({ ...record, ...edit }), record, { altTexts, captions, focus }) }
 }

@@ -24,7 +24,6 @@ const extrasSchema = z
 /** Returns the title of a record, which is its `name` in answers. */
 export function titleField(postName: string, emptyTitle: string) {
   return {
-    property: 'name',
     form: { ...control('text', postName), maxCharacters: MAX_TITLE_CHARACTERS },
     sent: recordText({
       needed: emptyTitle,
@@ -40,7 +39,6 @@ export function titleField(postName: string, emptyTitle: string) {
 
 export function dateField(postName: string) {
   return {
-    property: 'date',
     form: control('date', postName),
     sent: dateSchema,
     stored: z.iso.date(),
@@ -53,14 +51,12 @@ export function dateField(postName: string) {
 export function pictureFields(featurePostName: string, extrasPostName: string) {
   return {
     thumbnail: {
-      property: 'thumbnail',
       form: control('picture', featurePostName),
       sent: pictureNameSchema,
       stored: pictureNameSchema,
       answered: z.string(),
     },
     images: {
-      property: 'images',
       form: control('pictures', extrasPostName),
       sent: extrasSchema,
       stored: z.array(pictureNameSchema),

@@ -16,8 +16,6 @@ export const control = <const Input extends FieldInput>(input: Input, postName: 
 
 /** One field of a record: how it is entered and what it may hold. Visitors get all of them from the listing. */
 export interface RecordField {
-  /** The record's property in answers and in the store. */
-  property: string
   /** The control of the create form and the name in its multipart request. */
   form: { input: FieldInput; postName: string; choices?: readonly string[]; maxCharacters?: number }
   /** Checks what a request sends. */

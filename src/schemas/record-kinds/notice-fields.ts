@@ -54,7 +54,6 @@ const documentsSchema = z
 /** The fields of a notice beside its title and date. */
 export const noticeFields = {
   category: {
-    property: 'category',
     form: { ...control('choice', 'category'), choices: NOTICE_CATEGORIES },
     sent: z.enum(NOTICE_CATEGORIES, UNKNOWN_CATEGORY),
     stored: z.enum(NOTICE_CATEGORIES),
@@ -63,7 +62,6 @@ export const noticeFields = {
   },
   /** The last day in the list of notices, or null. */
   until: {
-    property: 'until',
     form: control('until', 'until'),
     sent: untilSchema,
     stored: z.nullable(z.iso.date()),
@@ -71,7 +69,6 @@ export const noticeFields = {
   },
   /** Markdown: paragraphs, lists and links (src/shared/notice-text.ts). */
   text: {
-    property: 'text',
     form: { ...control('paragraphs', 'text'), maxCharacters: MAX_NOTICE_TEXT_CHARACTERS },
     sent: recordText({
       needed: 'Please write the text of the notice.',
@@ -86,14 +83,12 @@ export const noticeFields = {
   },
   /** Whether it is above the others in the list. */
   important: {
-    property: 'important',
     form: control('tick', 'important'),
     sent: importantSchema,
     stored: z.boolean(),
     answered: z.boolean(),
   },
   documents: {
-    property: 'documents',
     form: control('documents', 'documents'),
     sent: documentsSchema,
     stored: z.array(uploadedDocumentSchema),

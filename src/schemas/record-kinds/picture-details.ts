@@ -36,14 +36,13 @@ const detailText = (name: string, maxCharacters: number) =>
  * none stored; in answers it is missing when no picture has it.
  */
 function detailField<Detail extends PictureDetail, Sent extends z.ZodMiniType, Kept extends z.ZodMiniType>(
-  property: Detail,
+  name: Detail,
   notAnObject: string,
   sent: Sent,
   kept: Kept,
 ) {
   return {
-    property,
-    form: control('details', property),
+    form: control('details', name),
     sent: z.record(pictureNameSchema, sent, notAnObject),
     stored: z._default(z.record(pictureNameSchema, kept), {}),
     answered: z.optional(z.record(z.string(), kept)),
