@@ -11,35 +11,24 @@ import { type PictureKind, RECORD_KIND_IDS, RECORD_KINDS, type RecordKind } from
 
 /** The fields of a kind; of several, those that each of them has. */
 type FieldsOf<Kind extends RecordKind> = (typeof RECORD_KINDS)[Kind]['fields']
-/** The fields that any of these kinds has. */
-type AnyOf<Kind extends RecordKind> = (Kind extends RecordKind ? (fields: FieldsOf<Kind>) => void : never) extends (
-  fields: infer Fields,
-) => void
-  ? Fields
-  : never
+type AllFields = FieldsOf<'events'> & FieldsOf<'news-coverage'> & FieldsOf<'notices'>
+/** The name of a field of any kind, as in `PATCH`. */
+export type FieldName = keyof AllFields
 /** The name of a field in answers and in the store: that in `PATCH`, but for the title. */
 type PropertyOf<Name> = Name extends 'title' ? 'name' : Name
 type SchemaPart = 'sent' | 'stored' | 'answered'
-type SchemaOf<Field, Part extends SchemaPart> =
-  Field extends Record<Part, infer Schema extends z.ZodMiniType> ? Schema : never
 /** A field that some of these kinds lack is optional, so code that expects it of every record does not compile. */
 type OptionalIn<
   Kind extends RecordKind,
-  Name extends keyof AnyOf<Kind>,
+  Name extends FieldName,
   Part extends SchemaPart,
-> = Name extends keyof FieldsOf<Kind>
-  ? SchemaOf<AnyOf<Kind>[Name], Part>
-  : z.ZodMiniOptional<SchemaOf<AnyOf<Kind>[Name], Part>>
+> = Name extends keyof FieldsOf<Kind> ? AllFields[Name][Part] : z.ZodMiniOptional<AllFields[Name][Part]>
 
 /** The schemas of the fields of these kinds, by property. */
-type ShapeOf<Kind extends RecordKind, Part extends 'stored' | 'answered'> = {
-  [Name in keyof AnyOf<Kind> as PropertyOf<Name>]: OptionalIn<Kind, Name, Part>
+type ShapeOf<Kind extends RecordKind, Part extends SchemaPart> = {
+  [Name in FieldName as PropertyOf<Name>]: OptionalIn<Kind, Name, Part>
 }
-
-type AllFields = AnyOf<RecordKind>
-/** The name of a field of any kind, as in `PATCH`. */
-export type FieldName = keyof AllFields
-type ChangeShape = { [Name in FieldName]: z.ZodMiniOptional<SchemaOf<AllFields[Name], 'sent'>> }
+type ChangeShape = { [Name in FieldName]: z.ZodMiniOptional<AllFields[Name]['sent']> }
 
 /** The fields that staff type or choose. */
 export type TypedFieldName = {
@@ -105,15 +94,11 @@ export function postNameOf(kind: RecordKind, input: FieldInput): string | null {
  * Returns the schema of what staff type to create a record, by field; its result has the values of the record. Its pictures
  * and documents are checked beside it.
  */
-export function typedFieldsSchema<Kind extends RecordKind>(kind: Kind) {
+export function typedFieldsSchema(kind: RecordKind) {
   const sent = new Map(fieldsOf(kind).map((field) => [field.name, field.sent]))
   const entries = typedFieldsOf(kind).map(({ name }) => [name, sent.get(name)])
   return z
-    .object(
-      Object.fromEntries(entries) as {
-        [Name in Extract<keyof AnyOf<Kind>, TypedFieldName>]: OptionalIn<Kind, Name, 'sent'>
-      },
-    )
+    .object(Object.fromEntries(entries) as { [Name in TypedFieldName]: OptionalIn<RecordKind, Name, 'sent'> })
     .check(z.refine((typed) => !endsBeforeDate(typed), { path: ['until'], error: ENDS_BEFORE_DATE }))
 }
 
