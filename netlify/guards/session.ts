@@ -97,11 +97,15 @@ export async function requireStaff(request: Request, { people, sessions }: Staff
   }
 }
 
+/** Returns who makes a public call, if somebody who is signed in does. Without a session no store is read. */
+async function staffOf(request: Request, stores: StaffStores): Promise<Staff | undefined> {
+  const staff = sessionIdOf(request) === undefined ? undefined : await requireStaff(request, stores)
+  return staff instanceof Response ? undefined : staff
+}
+
 /** Returns whether somebody is signed in, for what visitors may see in part. False as well when that cannot be asked. */
 export async function isSignedIn(request: Request, stores: StaffStores): Promise<boolean> {
-  if (sessionIdOf(request) === undefined) return false
-  const staff = await requireStaff(request, stores).catch(() => undefined)
-  return staff !== undefined && !(staff instanceof Response)
+  return (await staffOf(request, stores).catch(() => undefined)) !== undefined
 }
 
 /** Returns whether the person's role needs a passkey and there is none. */
@@ -121,11 +125,10 @@ function isPasswordSame({ credential }: Session, { passwordHash, sessionsEpoch }
   return earlier.includes(credential)
 }
 
-/** Returns whether a public call comes from staff who may see drafts. Without a session no store is read. */
+/** Returns whether a public call comes from staff who may see drafts. */
 export async function maySeeDrafts(request: Request, stores: StaffStores): Promise<boolean> {
-  if (sessionIdOf(request) === undefined) return false
-  const staff = await requireStaff(request, stores)
-  return !(staff instanceof Response) && !staff.needsPasskey && roleMay(staff.role, 'draft')
+  const staff = await staffOf(request, stores)
+  return staff !== undefined && !staff.needsPasskey && roleMay(staff.role, 'draft')
 }
 
 /** What a session is started with. */

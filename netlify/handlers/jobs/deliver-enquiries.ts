@@ -1,6 +1,6 @@
 import { type JobPart, runJob } from '../../guards/jobs.ts'
 import type { Needs } from '../../platform/deps.ts'
-import { type Delivery, type EnquiryMark, markName } from '../../stores/stored-enquiry.ts'
+import { type Delivery, markIn, markName } from '../../stores/stored-enquiry.ts'
 import { forwardEnquiry } from '../enquiries/take-enquiry.ts'
 
 const FIRST_PAUSE_MS = 60 * 1000
@@ -24,18 +24,16 @@ export async function deliverEnquiries(deps: DeliveryDeps): Promise<void> {
   const { enquiries, jobs, crmEndpoint, isImmediate, now = new Date() } = deps
   let due = 0
   const tried = new Set<string>()
-  const marks = new Map<string, EnquiryMark>()
   const pending = (endpoint: string): JobPart => ({
     name: 'pending',
     order: 'given',
     list: async () => {
       const untried = (await enquiries.marks('pending')).filter(({ id }) => !tried.has(id))
-      for (const mark of untried) marks.set(markName(mark), mark)
       due = untried.length
       return newestAndOldest(untried.map(markName))
     },
     work: async (name) => {
-      const mark = marks.get(name)
+      const mark = markIn(name)
       if (!mark) return
       const enquiry = await enquiries.current(mark.id)
       if (enquiry?.delivery.isPending && (isImmediate || isTimeToTry(enquiry.delivery, now))) {

@@ -21,14 +21,12 @@ export async function listPictures({ pictures, stores, now }: Pick<Deps, 'pictur
     ...stores.map((store) => store.all(now)),
   ])
   const shown = new Set(lists.flat().flatMap((record) => shownFiles(record)))
-  const uses = new Map<string, StaffPicture['usedBy']>()
-  for (const [index, { kind }] of stores.entries()) {
-    for (const record of lists[index] ?? []) {
-      for (const file of picturesOf(record)) {
-        uses.set(file, [...(uses.get(file) ?? []), { collection: kind, id: record.id, name: record.name }])
-      }
-    }
-  }
+  const uses = stores.flatMap(({ kind }, index) =>
+    (lists[index] ?? []).flatMap((record) =>
+      picturesOf(record).map((file) => ({ file, use: { collection: kind, id: record.id, name: record.name } })),
+    ),
+  )
+  const usesOf = Map.groupBy(uses, ({ file }) => file)
   const listed: StaffPicture[] = stored.map(({ file, width, height, name }) => ({
     file,
     name: name ?? '',
@@ -37,7 +35,7 @@ export async function listPictures({ pictures, stores, now }: Pick<Deps, 'pictur
     width,
     height,
     isPublic: shown.has(file),
-    usedBy: uses.get(file) ?? [],
+    usedBy: (usesOf.get(file) ?? []).map(({ use }) => use),
   }))
   return json({ pictures: listed })
 }
