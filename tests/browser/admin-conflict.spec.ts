@@ -1,72 +1,108 @@
-import type { Locator, Page } from '@playwright/test'
+/** Somebody saves first: both versions are shown, one is chosen, and no word of either is lost. */
+import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { pictureFile } from '../support/pictures.ts'
-import { eventOfItsOwn, openStaffArea } from '../support/staff-area.ts'
+import {
+  altField,
+  button,
+  eventOfItsOwn,
+  featureField,
+  heading,
+  openStaffArea,
+  titleField,
+} from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
-const MINE = 'My title'
+const CHOSEN = 'Saved as you chose. Undo brings both versions back.'
+const ALT_TEXT = 'Children run, the flag behind them'
 
 test.use({ isStaff: true })
 
-const button = (page: Page, name: string) => page.getByRole('button', { name })
 const part = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const save = (page: Page) => button(page, 'Save changes').click()
+const saveMerged = (page: Page) => button(page, 'Save the merged version').click()
 
-/** Opens an event of its own, and lets somebody else save `change` meanwhile. */
-async function changedByTwo(page: Page, change: (picture: string) => object) {
-  await openStaffArea(page)
-  const { id, title, newest, headers } = await eventOfItsOwn(page)
+async function edit(page: Page, title: string) {
   await button(page, `Edit ${title}`).click()
-  await expect(page.getByRole('heading', { name: 'Edit event' })).toBeFocused()
-  const data = change((await newest()).images?.[0] ?? '')
-  const saved = await page.request.patch(`/api/events/${id}`, { data, headers: { ...headers, 'If-Match': '"1"' } })
-  expect(saved.status()).toBe(200)
-  return { newest }
+  await expect(heading(page, 'Edit event')).toBeFocused()
 }
 
-async function save(page: Page) {
-  await button(page, 'Save changes').click()
-  await expect(page.getByRole('heading', { name: 'Two versions of one event' })).toBeVisible()
-}
+test('theirs, mine or neither is kept, and Undo brings back both', async ({ page }) => {
+  await openStaffArea(page)
+  const { title, newest, change } = await eventOfItsOwn(page)
+  const [mine, theirs] = [`${title}, and every letter of it`, `${title} of theirs`]
+  const name = async () => (await newest()).name
+  const expectMine = async () => {
+    await expect(titleField(page)).toHaveValue(mine)
+    await expect(altField(page).first()).toHaveValue(ALT_TEXT)
+  }
+  await edit(page, title)
+  await titleField(page).fill(mine)
+  await altField(page).first().fill(ALT_TEXT)
+  await change({ title: theirs, date: '2029-05-06' })
 
-const mineOf = (group: Locator) => group.getByRole('radio', { name: 'Keep mine' })
-
-test('when visitors see it is chosen when both changed it', async ({ page }) => {
-  const { newest } = await changedByTwo(page, () => ({ publishAt: '2031-02-03T18:00:00+05:30' }))
-  await page.getByLabel('Leaves the website (optional)').fill('2031-04-05T09:00')
   await save(page)
-  const times = part(page, 'When visitors see it')
-  await expect(times).toContainText('3 February 2031')
-  await expect(times).toContainText('On the website')
-  await expect(times).toContainText('5 April 2031')
+  await expect(heading(page, 'Two versions of one event')).toBeVisible()
+  await expect(part(page, 'Title')).toContainText(theirs)
+  await expect(part(page, 'Title')).toContainText(mine)
   expect(await accessibilityFindings(page)).toEqual([])
-  await mineOf(times).check()
-  await button(page, 'Save the merged version').click()
-  await expect(page.getByText('Saved as you chose. Undo brings both versions back.')).toBeVisible()
-  expect(await newest()).toMatchObject({ state: 'published', publishAt: null })
-  expect(Date.parse((await newest()).unpublishAt ?? '')).toBe(Date.parse('2031-04-05T09:00:00+05:30'))
+  await saveMerged(page)
+  await expect(page.getByText('Please choose')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Keep theirs' })).toBeFocused()
+  await button(page, 'Keep all theirs').click()
+  await saveMerged(page)
+  await expect(page.getByText(CHOSEN)).toBeVisible()
+  expect(await name()).toBe(theirs)
+  await button(page, 'Undo').click()
+  await expectMine()
+
+  await save(page)
+  await page.getByRole('radio', { name: 'Keep mine' }).check()
+  await expect(page.getByText('Keeping mine')).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await saveMerged(page)
+  await expect(button(page, `Edit ${mine}`)).toBeFocused()
+  expect(await name()).toBe(mine)
+  await button(page, 'Undo').last().click()
+  await expectMine()
+  expect(await name()).toBe(theirs)
+
+  await save(page)
+  await expect(part(page, 'Title')).toContainText(theirs)
+  await button(page, 'Decide later').click()
+  await page.reload()
+  await edit(page, theirs)
+  await expectMine()
 })
 
-test('a time that only one has changed is merged with the words of the other', async ({ page }) => {
-  const { newest } = await changedByTwo(page, () => ({ publishAt: '2031-02-03T18:00:00+05:30' }))
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(MINE)
-  await button(page, 'Save changes').click()
-  await expect(page.getByText('Changes saved.')).toContainText('When visitors see it'.toLowerCase())
-  expect(await newest()).toMatchObject({ state: 'scheduled', name: MINE })
-})
-
-test('pictures that both have changed are shown side by side, and the rest is merged by itself', async ({ page }) => {
-  const { newest } = await changedByTwo(page, (extra) => ({ date: '2029-05-06', thumbnail: extra }))
-  await page.getByLabel('Feature image').setInputFiles(await pictureFile('flag of the school.jpg'))
+test('only what both have changed is asked about: the times, the pictures', async ({ page }) => {
+  await openStaffArea(page)
+  const { title, newest, change } = await eventOfItsOwn(page)
+  await edit(page, title)
+  const { images: [extra] = [] } = await newest()
+  await change({ date: '2029-05-06', thumbnail: extra, publishAt: '2031-02-03T18:00:00+05:30' })
+  const theirs = await newest()
+  await page.getByLabel('Leaves the website (optional)').fill('2031-04-05T09:00')
+  await featureField(page).setInputFiles(await pictureFile('flag of the school.jpg'))
   await expect(page.getByText('flag of the school.jpg')).toBeVisible()
   await save(page)
-  await expect(page.getByText('Merged by itself:')).toContainText('Date'.toLowerCase())
-  const pictures = part(page, 'Pictures')
+  await expect(page.getByText('Merged by itself:')).toContainText('date')
+  const [times, pictures] = [part(page, 'When visitors see it'), part(page, 'Pictures')]
+  for (const text of ['3 February 2031', 'On the website', '5 April 2031']) await expect(times).toContainText(text)
   await expect(pictures.getByText('Feature image')).toHaveCount(2)
   expect(await accessibilityFindings(page)).toEqual([])
-  const theirs = await newest()
-  await mineOf(pictures).check()
-  await button(page, 'Save the merged version').click()
-  await expect(page.getByText('Saved as you chose. Undo brings both versions back.')).toBeVisible()
-  expect(await newest()).toMatchObject({ date: '2029-05-06', images: theirs.images })
-  expect((await newest()).thumbnail).not.toBe(theirs.thumbnail)
+  for (const group of [times, pictures]) await group.getByRole('radio', { name: 'Keep mine' }).check()
+  await saveMerged(page)
+  await expect(page.getByText(CHOSEN)).toBeVisible()
+  const chosen = await newest()
+  expect(chosen).toMatchObject({ date: '2029-05-06', images: theirs.images, state: 'published', publishAt: null })
+  expect(chosen.thumbnail).not.toBe(theirs.thumbnail)
+  expect(Date.parse(chosen.unpublishAt ?? '')).toBe(Date.parse('2031-04-05T09:00:00+05:30'))
+
+  await edit(page, title)
+  await titleField(page).fill(`${title} of mine`)
+  await change({ publishAt: '2031-02-03T18:00:00+05:30' })
+  await save(page)
+  await expect(page.getByText('Changes saved.')).toContainText('when visitors see it')
+  expect(await newest()).toMatchObject({ state: 'scheduled', name: `${title} of mine` })
 })

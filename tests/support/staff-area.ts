@@ -10,13 +10,42 @@ export async function openStaffArea(page: Page, path = '/admin'): Promise<void> 
   await page.getByRole('navigation', { name: 'Admin Panel' }).waitFor()
 }
 
+/** Finds a button; a text is its whole name. */
+export const button = (place: Page | Locator, name: string | RegExp): Locator =>
+  place.getByRole('button', { name, exact: typeof name === 'string' })
+export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true })
+export const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages' })
+export const menuButton = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('navigation', { name: 'Admin Panel' }).getByRole('button', { name })
+
+export const titleField = (page: Page): Locator => page.getByRole('textbox', { name: 'Title', exact: true })
+export const featureField = (page: Page): Locator => page.getByLabel('Feature image')
+export const extrasField = (page: Page): Locator => page.getByLabel('choose files')
+export const altField = (place: Page | Locator): Locator =>
+  place.getByLabel('What the picture shows, for people who cannot see it')
+export const consentBox = (page: Page): Locator =>
+  page.getByRole('checkbox', { name: 'Children’s faces: consent on file' })
+
+/** Waits until so many of a form's pictures are uploaded. */
+export async function expectUploaded(page: Page, count: number, total = count): Promise<void> {
+  await expect(page.getByText(`${count} of ${total} uploaded`)).toBeVisible()
+}
+
+/** Returns the stored record of a title, as staff get it. */
+export async function storedRecord(page: Page, title: string, kind = 'events'): Promise<StaffRecord | undefined> {
+  const answer = (await (await page.request.get(`/api/admin/${kind}`)).json()) as Record<string, StaffRecord[]>
+  return Object.values(answer)
+    .flat()
+    .find(({ name }) => name === title)
+}
+
 /** No test dates a record later, so that the newest one is the first in every list, whatever ran before. */
 export const LATEST_DATE = '2030-01-02'
 
 /**
  * Creates an event for this test only, with two pictures.
- * @returns its title, its row in the list, `found`: the number of public records with its id, and `newest`: its newest
- *   version
+ * @returns its title, its row in the list, `found`: the number of public records with its id, `newest`: its newest
+ *   version, and `change`, by which somebody else changes it
  */
 export async function eventOfItsOwn(
   page: Page,
@@ -45,10 +74,14 @@ export async function eventOfItsOwn(
     const history = await page.request.get(`/api/admin/events/${id}/history`)
     return ((await history.json()) as { versions: [StaffRecord] }).versions[0]
   }
+  const change = async (data: object) => {
+    const match = { ...headers, 'If-Match': `"${(await newest()).version}"` }
+    expect((await page.request.patch(`/api/events/${id}`, { data, headers: match })).status()).toBe(200)
+  }
   await page.reload()
   const row = recordRow(page, title)
   await row.waitFor()
-  return { id, title, found, newest, row, headers }
+  return { id, title, found, newest, change, row, headers }
 }
 
 /** Adds 20 events of a later date to the staff list of a page, so that the site's own are below the first rows. */
