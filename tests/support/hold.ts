@@ -10,3 +10,28 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
   })
   return release
 }
+
+/**
+ * Holds the next answer of an address back.
+ * @returns `given`: resolves once the server has given it; and `release`, which lets the page have it and waits until it does
+ */
+export async function holdAnswer(page: Page, address: string) {
+  const [given, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const late = page.waitForRequest(address)
+  await page.route(
+    address,
+    async (route) => {
+      const response = await route.fetch()
+      given.resolve()
+      await held.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  const release = async () => {
+    held.resolve()
+    await (await (await late).response())?.finished()
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  }
+  return { given: given.promise, release }
+}
