@@ -1,70 +1,58 @@
-/** The gallery of pictures: without a record, in one, and gone. */
+/** The gallery of pictures: what each is used in, its words, and what is no picture. */
 import type { Page } from '@playwright/test'
+import { accessibilityFindings } from '../support/accessibility.ts'
+import { holdAnswer } from '../support/hold.ts'
 import { pictureFile } from '../support/pictures.ts'
-import { openStaffArea } from '../support/staff-area.ts'
+import { eventOfItsOwn, messages, openStaffArea } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ isStaff: true })
 
-const cardOf = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Gallery' }).getByRole('listitem').filter({ hasText: name })
+const cards = (page: Page) => page.getByRole('list', { name: 'Gallery' }).getByRole('listitem')
 
-/** Puts a picture into the gallery. @returns its name */
-async function inGallery(page: Page) {
-  const name = `Hall ${Math.random().toString(36).slice(2)}.jpg`
+test('words are in all windows and no older answer takes them back; uses are listed, other files refused', async ({
+  page,
+  context,
+}) => {
+  await openStaffArea(page)
+  const { title, headers } = await eventOfItsOwn(page)
+  const unused = await pictureFile(`unused ${Math.random()}.jpg`)
+  await page.request.post('/api/uploads', { multipart: { image: unused }, headers })
   await openStaffArea(page, '/admin?section=gallery')
+  const name = `Hall ${Math.random().toString(36).slice(2)}.jpg`
   await page.getByLabel('Add pictures').setInputFiles(await pictureFile(name))
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(`${name} is in the gallery.`)
-  await expect(cardOf(page, name)).toContainText('Kept in the gallery')
-  return name
-}
+  await expect(messages(page)).toContainText(`${name} is in the gallery.`)
+  await expect(cards(page).filter({ hasText: name })).toContainText('Kept in the gallery')
 
-test('a list that was asked for before a change does not undo it', async ({ page }) => {
-  const name = await inGallery(page)
-  const words = cardOf(page, name).getByRole('textbox', { name: `Words for ${name}` })
-  const [read, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route(
-    '**/api/admin/pictures',
-    async (route) => {
-      const response = await route.fetch()
-      read.resolve()
-      await held.promise
-      await route.fulfill({ response })
-    },
-    { times: 1 },
-  )
-  const answered = page.waitForResponse('**/api/admin/pictures')
+  const wordsIn = (window: Page) => cards(window).getByRole('textbox', { name: `Words for ${name}` })
+  await page.reload()
+  await wordsIn(page).waitFor()
+  const { given, release } = await holdAnswer(page, '**/api/admin/pictures')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await read.promise
-  await words.fill('The hall at night')
-  await words.press('Enter')
+  await given
+  await wordsIn(page).fill('The hall at night')
+  await wordsIn(page).press('Enter')
   await expect(page.getByText(`The words for ${name} are saved.`)).toBeVisible()
-  held.resolve()
-  await (await answered).finished()
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
-  await expect(words).toHaveValue('The hall at night')
-})
+  await release()
+  await expect(wordsIn(page)).toHaveValue('The hall at night')
 
-test('a change is shown in another window too', async ({ page, context }) => {
-  const name = await inGallery(page)
   const other = await context.newPage()
   await openStaffArea(other, '/admin?section=gallery')
-  const wordsIn = (window: Page) => cardOf(window, name).getByRole('textbox', { name: `Words for ${name}` })
-  await expect(wordsIn(other)).toHaveValue('')
+  await expect(wordsIn(other)).toHaveValue('The hall at night')
   await wordsIn(page).fill('The hall at noon')
   await wordsIn(page).press('Enter')
   await expect(wordsIn(other)).toHaveValue('The hall at noon')
-})
 
-test('a file that is no picture is refused in words that are heard', async ({ page }) => {
-  await openStaffArea(page, '/admin?section=gallery')
-  await page.getByLabel('Add pictures').setInputFiles({
-    name: 'list.jpg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from('<!doctype html>'),
-  })
+  const html = { name: 'list.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<!doctype html>') }
+  await page.getByLabel('Add pictures').setInputFiles(html)
   const refused = page.getByRole('listitem').filter({ hasText: 'list.jpg' })
   await expect(refused).toContainText('not an image')
   await refused.getByRole('button').click()
   await expect(refused).toHaveCount(0)
+
+  await expect(page.getByText('Not used').first()).toBeVisible()
+  await page.getByRole('searchbox').fill(title)
+  await expect(cards(page)).toHaveCount(2)
+  await expect(cards(page).first()).toContainText(`Used in ${title}`)
+  expect(await accessibilityFindings(page)).toEqual([])
 })
