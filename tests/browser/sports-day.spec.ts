@@ -10,7 +10,8 @@ import { photographFile } from '../support/pictures.ts'
 import { workerInstalled } from '../support/service-workers.ts'
 import { shareFromGallery } from '../support/share.ts'
 import { signIn } from '../support/staff.ts'
-import { openStaffArea, recordRow, tapFocus } from '../support/staff-area.ts'
+import { altField, button, openStaffArea, pictureRow, recordRow, tapFocus, titleField } from '../support/staff-area.ts'
+import { storedEntries } from '../support/stored-entries.ts'
 import { expect, test } from './fixtures.ts'
 
 const COUNT = 20
@@ -40,9 +41,12 @@ const shared = () => {
   )
 }
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const pictureRow = (page: Page, name: string) =>
-  page.locator('fieldset').getByRole('listitem').filter({ hasText: name })
+/** Notes what the app's badge says. */
+const noteBadge = () => {
+  const note = (count: number | null) => Promise.resolve(Object.assign(window, { badgeCount: count }))
+  Object.assign(Navigator.prototype, { setAppBadge: note, clearAppBadge: () => note(null) })
+}
+const badge = (page: Page) => page.evaluate(() => Reflect.get(window, 'badgeCount') as number | null | undefined)
 
 async function looksRight(page: Page): Promise<void> {
   expect(await sidewaysOverflow(page)).toBe(0)
@@ -62,11 +66,16 @@ test('20 pictures are shared, described, shown to the principal, and public in t
 
   const staff =
     await test.step('they are shared without a line; the app opens offline, and sends them once', async () => {
+      await phone.addInitScript(noteBadge)
       await openStaffArea(app)
       await workerInstalled(app)
       await phone.setOffline(true)
       await shareFromGallery(app, await shared())
       await expect(app.getByText(`${COUNT} pictures wait to be sent`)).toBeAttached()
+      await expect.poll(() => badge(app)).toBe(COUNT)
+      await titleField(app).fill(TITLE)
+      const drafts = () => storedEntries<{ typed: { title: string } }>(app, 'staff-drafts')
+      await expect.poll(async () => (await drafts()).map(({ typed }) => typed.title)).toContain(TITLE)
       await app.close()
       const opened = await phone.newPage()
       const uploads: number[] = []
@@ -78,20 +87,21 @@ test('20 pictures are shared, described, shown to the principal, and public in t
       await looksRight(opened)
       await phone.setOffline(false)
       await expect(opened.getByText(`${COUNT} of ${COUNT} uploaded`)).toBeVisible()
+      await expect.poll(() => badge(opened)).toBe(null)
       expect(uploads).toEqual(Array(COUNT).fill(201))
+      await expect(titleField(opened)).toHaveValue(TITLE)
       return opened
     })
 
   await test.step('two are described, one is the thumbnail and cut by a finger; saved as a draft', async () => {
-    await staff.getByLabel('Title', { exact: true }).fill(TITLE)
     await staff.getByRole('button', { name: /^Show the \d+ finished pictures$/ }).tap()
     const second = pictureRow(staff, 'race-5.jpg')
     await button(staff, 'Describe, turn or crop race-5.jpg').tap()
-    await second.getByLabel('What the picture shows, for people who cannot see it').fill(SECOND.altText)
+    await altField(second).fill(SECOND.altText)
     await second.getByLabel('Caption, shown under the picture').fill(SECOND.caption)
     await button(staff, `Use ${COVER} as thumbnail`).tap()
     // The thumbnail's fields come first.
-    await staff.getByLabel('What the picture shows, for people who cannot see it').first().fill(WORDS.altText)
+    await altField(staff).first().fill(WORDS.altText)
     await staff.getByLabel('Caption, shown under the picture').first().fill(WORDS.caption)
     await button(staff, 'Crop').tap()
     await tapFocus(staff, 0.5, 0.1)
