@@ -27,17 +27,6 @@ test('a failed start prints the reason, stops the started parts and exits with 1
   expect(await output).toBe('part ended\n')
 })
 
-test('an uncaught error is logged and does not stop the process', async () => {
-  const { child, output, errors } = run(`
-    Promise.reject(new Error('forgotten'))
-    setTimeout(() => console.log('alive'), 20)
-    setTimeout(() => process.kill(process.pid, 'SIGTERM'), 40)
-  `)
-  expect(await once(child, 'exit')).toEqual([0, null])
-  expect(await errors).toContain('forgotten')
-  expect(await output).toBe('alive\n')
-})
-
 /** Runs the body of a start in a process of its own. */
 function run(body: string) {
   const module = JSON.stringify(join(import.meta.dirname, 'process.ts'))

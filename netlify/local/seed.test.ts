@@ -2,14 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import calendar from '../../content/data/calendar.json' with { type: 'json' }
 import { RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
-import { dayText } from '../../src/shared/days.ts'
-import { openBlobStore } from '../stores/blob-store.ts'
 import { openStores } from '../stores/open-stores.ts'
 import { filesOf, type StoredRecord } from '../stores/record-store.ts'
 import { startBlobServer } from './blob-server.ts'
-import notices from './seed/notices.json' with { type: 'json' }
 import { seedSamples } from './seed.ts'
 
 const CONTEXT = { deploy: { context: 'dev' } }
@@ -56,12 +52,6 @@ test('an empty store is seeded once with records of every kind, with pictures an
   expect(await allRecords()).toHaveLength(records.length)
 })
 
-test('SEED=0 leaves the store empty', async () => {
-  vi.stubEnv('SEED', '0')
-  await seedSamples()
-  expect(await openBlobStore('records', CONTEXT).keys()).toEqual([])
-})
-
 test('a store emptied by staff is not seeded again', async () => {
   const events = openStores(CONTEXT).records('events')
   const picture = `${'0'.repeat(64)}.jpg`
@@ -70,21 +60,4 @@ test('a store emptied by staff is not seeded again', async () => {
   await events.erase(await events.create(draft, author), author.now)
   await seedSamples()
   expect(await allRecords()).toEqual([])
-})
-
-test('a failing store is logged and does not stop the start', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const nowhere = { siteID: 'x', token: 'x', edgeURL: 'http://127.0.0.1:1', uncachedEdgeURL: 'http://127.0.0.1:1' }
-  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify(nowhere)).toString('base64'))
-  await seedSamples()
-  expect(log).toHaveBeenCalledWith(expect.stringContaining('could not be stored'), expect.any(String))
-  log.mockRestore()
-})
-
-test('the notices on practicals and fees have the days of the calendar', () => {
-  const practicals = calendar.examinations.find(({ id }) => id === 'practicals')
-  const fees = calendar.days.find(({ id }) => id === 'fees-3')
-  const noticeText = notices.map(({ text }) => text).join('\n')
-  expect(noticeText).toContain(`from ${Number(practicals?.from.slice(8))} to ${dayText(practicals?.to ?? '')}`)
-  expect(noticeText).toContain(`due by ${dayText(fees?.from ?? '')}`)
 })

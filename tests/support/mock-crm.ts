@@ -1,21 +1,20 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** The behaviours of the CRM: one in which it accepts enquiries, eleven in which it fails. */
-export const CRM_FAILURES = [
-  'refused',
-  'reset',
-  'silent',
-  'slow',
-  'status-500',
-  'status-403',
-  'redirect',
-  'html',
-  'unsuccessful',
-  'truncated',
-  'garbage',
-] as const
-export type CrmBehaviour = 'takes' | (typeof CRM_FAILURES)[number]
+/** How the CRM behaves: it accepts enquiries, or fails in one of eleven ways. */
+export type CrmBehaviour =
+  | 'takes'
+  | 'refused'
+  | 'reset'
+  | 'silent'
+  | 'slow'
+  | 'status-500'
+  | 'status-403'
+  | 'redirect'
+  | 'html'
+  | 'unsuccessful'
+  | 'truncated'
+  | 'garbage'
 
 /** Longer than any timeout. */
 const SLOW_MS = 20_000

@@ -74,6 +74,7 @@ test('sending again uses the same key and returns the result; what the CRM has o
   const late = await resendEnquiry(id, desk.deps(minutesLater(2)))
   expect(await late.json()).toMatchObject({ id, delivery: { status: 'delivered', failures: 2 } })
   expect(log).not.toHaveBeenCalled()
+  expect(await desk.stores.enquiries.marks('pending')).toEqual([])
 })
 
 test('notes are a list with who and when, newest first; each PATCH adds one and edits none', async () => {
@@ -128,7 +129,7 @@ test('sending all that is stuck again leaves it to the next run, and five days b
   expect(await desk.stores.enquiries.marks('pending')).toEqual([])
 })
 
-test('sending one again whose delivery was given up leaves it there until the CRM takes it', async () => {
+test('sending one again whose delivery was given up tries for five days more, and leaves it there until the CRM takes it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { enquiries } = desk.stores
   const id = await desk.add()
@@ -140,8 +141,11 @@ test('sending one again whose delivery was given up leaves it there until the CR
     delivery: { status: 'stuck', failures: 3 },
   })
   expect(await enquiries.marks('stuck')).toHaveLength(1)
+  expect(await enquiries.marks('pending')).toHaveLength(1)
+  await desk.stores.deliver(daysLater(12.2))
+  expect(await enquiries.marks('pending')).toEqual([])
   await desk.crm.behave('takes')
-  await desk.stores.deliver(daysLater(7.2), false)
+  await resendEnquiry(id, desk.deps(daysLater(12.3)))
   expect(await desk.one(id)).toMatchObject({ delivery: { status: 'delivered' } })
   expect([await enquiries.marks('stuck'), await enquiries.marks('pending')]).toEqual([[], []])
 })

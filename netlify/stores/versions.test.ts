@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
+import { BlobStore, StoreUnavailable } from './blob-store.ts'
+import { type RecordDraft, RecordStore } from './record-store.ts'
+import { newId } from './versions.ts'
+
+const server = await blobServerForTests()
+const freshBlobs = () => new BlobStore(randomUUID())
+const freshStore = () => new RecordStore(freshBlobs(), 'events')
+const picture = (digit: string) => `${digit.repeat(64)}.jpg`
+const sports: RecordDraft = { name: 'Sports', date: '2025-01-20', thumbnail: picture('a'), images: [picture('b')] }
+const asha = () => ({ email: 'asha@school.example', now: new Date() })
+const ravi = () => ({ email: 'ravi@school.example', now: new Date() })
+
+test('newId sorts by time and does not repeat', () => {
+  const times = [0, 1, 2 ** 31, Date.UTC(2026, 0), Date.UTC(2026, 0) + 1, Date.UTC(2050, 0)]
+  const ids = times.map((time) => newId(new Date(time)))
+  expect(ids.toSorted()).toEqual(ids)
+  expect(new Set(Array.from({ length: 1000 }, () => newId(new Date(0)))).size).toBe(1000)
+})
+
+test('versions begin with the creation and grow by one', async () => {
+  const store = freshStore()
+  const created = await store.create(sports, asha())
+  expect(created).toMatchObject({ ...sports, version: 1, published: true, deletedAt: null, changedBy: asha().email })
+  const revised = await store.revise(created, { name: 'Sports Day' }, ravi())
+  expect(revised).toMatchObject({ ...sports, name: 'Sports Day', version: 2, changedBy: ravi().email })
+  expect(await store.erase(created, new Date())).toBe(false)
+  expect(await store.newest(created.id)).toEqual(revised)
+  expect(await store.history(created.id)).toEqual([revised, created])
+  expect(await store.first(created.id)).toEqual(created)
+  expect(await store.create({ ...sports, name: 'Again' }, ravi(), created.id)).toEqual(created)
+})
+
+test('a list that lags hides neither the newest version nor the history, and no version survives an erasure', async () => {
+  const blobs = freshBlobs()
+  const store = new RecordStore(blobs, 'events')
+  const created = await store.create(sports, asha())
+  const revised = await store.revise(created, { name: 'Sports Day' }, ravi())
+  vi.spyOn(blobs, 'keys').mockResolvedValue([])
+  expect(await store.newest(created.id)).toEqual(revised)
+  expect(await store.history(created.id)).toEqual([revised, created])
+  await store.erase(revised ?? created, new Date())
+  expect([await store.at(created.id, 1), await store.at(created.id, 2)]).toEqual([null, null])
+  expect(await store.all()).toEqual([])
+})
+
+test('a record of later code keeps its fields and its number through an edit', async () => {
+  const blobs = freshBlobs()
+  const store = new RecordStore(blobs, 'events')
+  const { id } = await store.create(sports, asha())
+  const later = { schema: 2, transcripts: { [picture('b')]: { en: 'The race' } } }
+  await blobs.put(store.keyOf(id, 1), JSON.stringify({ ...(await store.first(id)), ...later }))
+  const record = await store.newest(id)
+  if (record) await store.revise(record, { name: 'Sports Day' }, ravi())
+  expect(await blobs.json(store.keyOf(id, 2))).toMatchObject({ ...later, name: 'Sports Day', version: 2 })
+})
+
+test('erase deletes every version for a tombstone without what was in them, and no repeated creation undoes it', async () => {
+  const blobs = freshBlobs()
+  const store = new RecordStore(blobs, 'events')
+  const created = await store.create(sports, asha())
+  const deleted = await store.revise(created, { deletedAt: new Date().toISOString() }, asha())
+  const { now } = asha()
+  expect(await store.erase(deleted ?? created, now)).toBe(true)
+  const [key, ...others] = await blobs.keys('events/')
+  expect([key, others]).toEqual([store.keyOf(created.id, 3), []])
+  expect(await blobs.json(key ?? '')).toEqual({ id: created.id, version: 3, erasedAt: now.toISOString() })
+  await expectGone(store, created.id)
+  await expectGone(new RecordStore(blobs, 'events'), created.id)
+  await store.create(sports, asha(), created.id)
+  await expectGone(store, created.id)
+})
+
+test('erase and a change at the same moment do not both succeed', async () => {
+  const store = freshStore()
+  for (let round = 0; round < 10; round += 1) {
+    const created = await store.create(sports, asha())
+    const [isErased, revised] = await Promise.all([
+      store.erase(created, new Date()),
+      store.revise(created, { name: 'Kept' }, ravi()),
+    ])
+    expect(isErased).toBe(revised === null)
+    expect((await store.newest(created.id))?.name).toBe(isErased ? undefined : 'Kept')
+  }
+})
+
+test('erase that was cut off hides the document, and is ended later', async () => {
+  const blobs = freshBlobs()
+  const store = new RecordStore(blobs, 'events')
+  const created = await store.create(sports, asha())
+  const revised = await store.revise(created, { name: 'Sports Day' }, ravi())
+  server.fail(500, (method) => method === 'DELETE')
+  await expect(store.erase(revised ?? created, new Date(0))).rejects.toThrow(StoreUnavailable)
+  server.heal()
+  await expectGone(store, created.id)
+  const [tombstone] = await store.tombstones()
+  if (!tombstone) throw new Error('no tombstone')
+  await store.tidy(tombstone, new Date(0))
+  expect(await blobs.keys('events/')).toEqual([store.keyOf(created.id, 3)])
+  await store.tidy(tombstone, new Date(1))
+  expect(await blobs.keys('events/')).toEqual([])
+})
+
+test('erase whose answer was lost is repeated', async () => {
+  const store = freshStore()
+  const created = await store.create(sports, asha())
+  server.fail('lose-answer', (method) => method !== 'GET')
+  await expect(store.erase(created, new Date(0))).rejects.toThrow(StoreUnavailable)
+  server.heal()
+  expect(await store.erase(created, new Date(1))).toBe(true)
+  await expectGone(store, created.id)
+})
+
+async function expectGone(store: RecordStore, id: string) {
+  expect(await store.newest(id)).toBeNull()
+  expect(await store.history(id)).toEqual([])
+  expect(await store.all()).toEqual([])
+}
