@@ -10,7 +10,6 @@ test.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
     'Safari on iPhone',
   ],
-  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
   ['curl/8.5.0', 'Unknown device'],
   ['<script>Windows</script>', 'Windows'],
 ])('deviceName(%s) is %s', (agent, name) => {

@@ -11,12 +11,9 @@ function setEnvironment(values: Partial<Record<(typeof OURS)[number], string>>):
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('without settings: port 8888, data in .data', () => {
+test('PORT and DATA_DIR are 8888 and .data unless they are set; an invalid PORT is rejected', () => {
   setEnvironment({})
   expect(readSettings()).toEqual({ port: 8888, dataDir: `${PROJECT_ROOT}/.data` })
-})
-
-test('PORT and DATA_DIR are used, and an invalid PORT is rejected', () => {
   setEnvironment({ PORT: '8890', DATA_DIR: '/tmp/data' })
   expect(readSettings()).toEqual({ port: 8890, dataDir: '/tmp/data' })
   setEnvironment({ PORT: 'eighty' })
@@ -32,12 +29,15 @@ test('without a password one is generated and printed, and the functions receive
   expect(await verifyPassword(password ?? '', ADMIN_PASSWORD_HASH ?? '')).toBe(true)
 })
 
-test('a given password is hashed, not printed, and removed from the environment', async () => {
+test('a given password is hashed, not printed, and removed from the environment; a given hash stays', async () => {
   setEnvironment({ ADMIN_EMAIL: 'head@school.example', ADMIN_PASSWORD: 'correct horse' })
   expect(await prepareAdmin()).toBe('Sign in as head@school.example with the password of ADMIN_PASSWORD')
   const { ADMIN_PASSWORD, ADMIN_PASSWORD_HASH } = process.env
   expect(ADMIN_PASSWORD).toBeUndefined()
   expect(await verifyPassword('correct horse', ADMIN_PASSWORD_HASH ?? '')).toBe(true)
+  setEnvironment({ ADMIN_PASSWORD_HASH: 'scrypt:given' })
+  expect(await prepareAdmin()).toContain('the password of ADMIN_PASSWORD_HASH')
+  expect(process.env).toMatchObject({ ADMIN_PASSWORD_HASH: 'scrypt:given' })
 })
 
 test('a session outlives a restart with the same e-mail and password, and ends with another password', async () => {
@@ -50,10 +50,4 @@ test('a session outlives a restart with the same e-mail and password, and ends w
   expect(await credentialWith('correct horse')).toBe(first)
   expect(await credentialWith('correct donkey')).not.toBe(first)
   expect(await credentialWith('correct horse', 'office@school.example')).not.toBe(first)
-})
-
-test('a given hash is not changed', async () => {
-  setEnvironment({ ADMIN_PASSWORD_HASH: 'scrypt:given' })
-  expect(await prepareAdmin()).toContain('the password of ADMIN_PASSWORD_HASH')
-  expect(process.env).toMatchObject({ ADMIN_PASSWORD_HASH: 'scrypt:given' })
 })

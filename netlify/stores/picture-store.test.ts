@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
+import { photo } from '../../tests/support/record-deps.ts'
 import { BlobStore, CorruptBlob } from './blob-store.ts'
 import { ErasedPicture, PictureStore } from './picture-store.ts'
 
@@ -17,20 +18,14 @@ beforeEach(renew)
 const monday = new Date('2026-01-05T10:00:00Z')
 const hoursLater = (hours: number) => new Date(monday.getTime() + hours * 60 * 60 * 1000)
 const wednesday = hoursLater(48)
-const photo = (content: string) => ({
-  bytes: new Uint8Array(Buffer.from(content)),
-  extension: 'jpg' as const,
-  width: 40,
-  height: 30,
-})
 const nameOf = (content: string) => `${createHash('sha256').update(content).digest('hex')}.jpg`
 
 describe('pictures', () => {
   test('are named by a hash of their bytes and stored once', async () => {
     const saved = await Promise.all([store.save(photo('a'), monday), store.save(photo('a'), wednesday)])
     expect(saved).toEqual([
-      { file: nameOf('a'), width: 40, height: 30 },
-      { file: nameOf('a'), width: 40, height: 30 },
+      { file: nameOf('a'), width: 4, height: 3 },
+      { file: nameOf('a'), width: 4, height: 3 },
     ])
     expect(await blobs.keys('files/')).toEqual([`files/${nameOf('a')}`])
     expect(await store.read(nameOf('a'))).toEqual(photo('a').bytes)
@@ -46,7 +41,7 @@ describe('pictures', () => {
     }
     const listed = await store.all()
     expect(listed.map(({ file }) => file)).toEqual(['c', 'b', 'a'].map(nameOf))
-    expect(listed[0]).toEqual({ file: nameOf('c'), width: 40, height: 30, storedAt: hoursLater(2).toISOString() })
+    expect(listed[0]).toEqual({ file: nameOf('c'), width: 4, height: 3, storedAt: hoursLater(2).toISOString() })
     server.takeRequests()
     expect(await store.all()).toEqual(listed)
     // The list of the pictures, and that of the trash.

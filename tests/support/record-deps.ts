@@ -6,6 +6,14 @@ import { PictureStore } from '../../netlify/stores/picture-store.ts'
 import { RecordStore } from '../../netlify/stores/record-store.ts'
 import type { RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
 
+/** Returns a small picture, told from others by its content, as the store takes it. */
+export const photo = (content: string) => ({
+  bytes: new Uint8Array(Buffer.from(content)),
+  extension: 'jpg' as const,
+  width: 4,
+  height: 3,
+})
+
 /** Returns the dependencies of the record handlers with empty stores; needs a running test blob server. */
 export function freshRecordDeps(kind: RecordKind = 'events') {
   const [blobs, pictureBlobs] = [new BlobStore(randomUUID()), new BlobStore(randomUUID())]

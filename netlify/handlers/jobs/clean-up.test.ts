@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
-import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
+import { freshRecordDeps, photo } from '../../../tests/support/record-deps.ts'
 import type { RecordStore, StoredRecord } from '../../stores/record-store.ts'
 import { newId } from '../../stores/versions.ts'
 import { emptyBin } from './empty-bin.ts'
@@ -15,8 +15,7 @@ const daysLater = (days: number) => new Date(monday.getTime() + days * 24 * 60 *
 type Deps = ReturnType<typeof freshRecordDeps>
 
 async function savePicture(content: string, at = monday, { pictures }: Deps = deps): Promise<string> {
-  const picture = { bytes: new Uint8Array(Buffer.from(content)), extension: 'jpg', width: 4, height: 3 } as const
-  return (await pictures.save(picture, at)).file
+  return (await pictures.save(photo(content), at)).file
 }
 
 /** Stores a record with a picture of its own, as staff do. */

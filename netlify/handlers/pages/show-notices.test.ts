@@ -12,7 +12,6 @@ const SHELL = `<!-- each alert --><div data-level="@@level@@">@@mark@@<!-- each 
 <!-- each more --><a href="@@href@@">more</a><!-- end more --></div><!-- end alert -->
 <nav><!-- each filter --><a href="@@href@@" aria-current="@@current@@">@@label@@ @@count@@</a><!-- end filter --></nav>
 <form><!-- each chosen --><input name="category" value="@@category@@"><!-- end chosen --><input name="q" value="@@query@@"></form>
-<!-- each newest --><a id="newest" href="@@href@@"><time datetime="@@day@@">@@dayOfMonth@@ @@month@@</time>@@title@@</a><!-- end newest -->
 <!-- each found --><p id="found">@@text@@</p><!-- end found --><!-- each empty --><p id="empty">@@text@@</p><!-- end empty -->
 <!-- each month --><h2>@@heading@@</h2><!-- each row --><li><i>@@underDay@@</i><h3><a href="@@href@@">@@title@@</a></h3>
 <!-- each sentence --><p>@@text@@</p><!-- end sentence --><!-- each important --><b>@@text@@</b><!-- end important -->
@@ -53,14 +52,6 @@ test('the important ones are on top, then the newest, by month', async () => {
   expect(textsOf(root, 'i')).toEqual(['Sept', 'Fri', 'Wed'])
   expect(textsOf(root, 'b')).toEqual(['Important'])
   expect(textsOf(root, 'em')).toEqual(['New'])
-})
-
-test('the drawing names the newest of those chosen, important or not', async () => {
-  await create('Fog', { date: '2026-11-01', important: true, category: 'holiday' })
-  await create('Meeting', { date: '2026-11-20' })
-  expect(textsOf(await page(), '#newest')).toEqual(['20 NovMeeting'])
-  expect(textsOf(await page('?category=holiday'), '#newest')).toEqual(['1 NovFog'])
-  expect(textsOf(await page('?q=unheard'), '#newest')).toEqual([])
 })
 
 test('a notice leaves the list after its last day in India, and a draft is not in it', async () => {
@@ -115,16 +106,6 @@ test('a row has the text without its markup, and its document with size, or how 
   expect(links.map(({ text }) => text)).toEqual(['PDF, 210 KB', '2 PDFs'])
   expect(links[0]?.getAttribute('href')).toBe(`/api/uploads/${document('a').file}`)
   expect(links[1]?.getAttribute('href')).toMatch(/^\/notices\/two-[0-9a-z]+#documents$/)
-})
-
-test('a row has whole sentences where they fit, and cuts a sentence that is longer', async () => {
-  const long = `It ends ${'very '.repeat(40)}late.`
-  await create('Whole', { date: '2026-11-03', text: `School is closed. Buses do not run. ${long}` })
-  await create('Cut', { date: '2026-11-02', text: long })
-  const [whole = '', cut = ''] = textsOf(await page(), 'li p')
-  expect(whole).toBe('School is closed. Buses do not run.')
-  expect(cut).toMatch(/^It ends very .*very…$/)
-  expect(cut.length).toBeLessThanOrEqual(120)
 })
 
 test('older ones keep the chosen subject', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
-import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
+import { freshRecordDeps, photo } from '../../../tests/support/record-deps.ts'
 import { BLANK_PICTURE } from '../../pictures/blank-picture.ts'
 import { ErasedPicture, nameOfPicture } from '../../stores/picture-store.ts'
 import type { RecordDraft, StoredRecord } from '../../stores/record-store.ts'
@@ -11,12 +11,6 @@ import { allowPictureAgain, erasePicture } from './gallery.ts'
 const server = await blobServerForTests()
 afterEach(() => vi.restoreAllMocks())
 
-const photo = (content: string) => ({
-  bytes: new Uint8Array(Buffer.from(content)),
-  extension: 'jpg' as const,
-  width: 4,
-  height: 3,
-})
 const nameOf = (content: string) => nameOfPicture(photo(content))
 const [child, garden, pool] = [nameOf('child'), nameOf('garden'), nameOf('pool')]
 const blank = nameOfPicture(BLANK_PICTURE)

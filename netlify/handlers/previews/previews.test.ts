@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fullMomentText } from '../../../src/shared/days.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
-import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
+import { freshRecordDeps, photo } from '../../../tests/support/record-deps.ts'
 import type { HttpError } from '../../http/respond.ts'
 import type { StoredRecord } from '../../stores/record-store.ts'
 import { showPicture } from '../pictures/show-picture.ts'
@@ -30,10 +30,7 @@ beforeEach(async () => {
   record = await deps.records.create(draft, deps.author)
 })
 
-async function savePicture(content: string): Promise<string> {
-  const picture = { bytes: new Uint8Array(Buffer.from(content)), extension: 'jpg', width: 4, height: 3 } as const
-  return (await deps.pictures.save(picture, now)).file
-}
+const savePicture = async (content: string) => (await deps.pictures.save(photo(content), now)).file
 
 async function preview(id = record.id) {
   const request = new Request(`${SITE}/api/events/${id}/preview`, { method: 'POST' })
@@ -54,17 +51,13 @@ const picture = ({ id, token }: Address, name = file, at = now) =>
 const takeBack = (id = record.id) => endPreviews({ id, records: deps.records, now })
 
 describe('a preview', () => {
-  test('has an address for seven days', async () => {
+  test('shows the record for seven days and says what it is, to no cache and no search engine', async () => {
     const made = await preview()
     expect(made).toMatchObject({ status: 201, kind: 'events', id: record.id, expires: daysLater(7).toISOString() })
     expect(made.url).toMatch(/^https:\/\/school\.example\/preview\/events\//)
     expect((await page(made, daysLater(6.99))).status).toBe(200)
     expect((await page(made, daysLater(7))).status).toBe(404)
     expect((await picture(made, file, daysLater(7))).status).toBe(404)
-  })
-
-  test('shows the record and says what it is, to no cache and no search engine', async () => {
-    const made = await preview()
     const response = await page(made)
     const path = new URL(made.url).pathname
     const until = `This private address works until ${fullMomentText(made.expires)}.`
@@ -136,11 +129,8 @@ describe('a preview', () => {
 
   test('that is taken back changes nothing that visitors and editors see', async () => {
     await takeBack()
-    expect(await deps.records.newest(record.id)).toMatchObject({
-      ...record,
-      version: 2,
-      previewsEndedTo: expect.any(Number),
-    })
+    const ended = { ...record, version: 2, previewsEndedTo: expect.any(Number) }
+    expect(await deps.records.newest(record.id)).toMatchObject(ended)
     const { versions } = await (await showHistory(record.id, deps.records)).json()
     expect(versions).toMatchObject([{ name: 'Fog tomorrow', version: 2, changedAt: record.changedAt }])
     const init = {

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { StaffPicture } from '../../../src/schemas/record.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
-import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
+import { freshRecordDeps, photo } from '../../../tests/support/record-deps.ts'
 import { newId } from '../../stores/versions.ts'
 import { listPictures } from '../pictures/gallery.ts'
 import { listRecords } from './list-records.ts'
@@ -185,10 +185,7 @@ test('the listing for staff has records in every state, with version and author,
 
 test('the listing of pictures has the uses of each picture, including records in the bin', async () => {
   const { records, pictures, author } = freshRecordDeps()
-  const save = async (content: string) => {
-    const bytes = new Uint8Array(Buffer.from(content))
-    return (await pictures.save({ bytes, extension: 'webp', width: 4, height: 3 }, author.now)).file
-  }
+  const save = async (content: string) => (await pictures.save(photo(content), author.now)).file
   const [used, twice, unused] = [await save('used'), await save('twice'), await save('unused')]
   const one = await records.create({ ...draft('One'), thumbnail: twice, images: [twice, used] }, author)
   const two = await records.create({ ...draft('Two'), thumbnail: twice, images: [] }, author)

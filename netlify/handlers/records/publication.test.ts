@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StaffRecord } from '../../../src/schemas/record.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
-import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
+import { freshRecordDeps, photo } from '../../../tests/support/record-deps.ts'
 import { refusalOf } from '../../../tests/support/refusal.ts'
 import { formOf } from '../../../tests/support/requests.ts'
 import { SCHEDULE, switchRecords } from '../jobs/switch-records.ts'
@@ -27,8 +27,7 @@ let file: string
 beforeEach(async () => {
   deps = freshRecordDeps()
   clock(monday)
-  const picture = { bytes: new Uint8Array(Buffer.from('fog')), extension: 'jpg', width: 4, height: 3 } as const
-  file = (await deps.pictures.save(picture, monday)).file
+  file = (await deps.pictures.save(photo('fog'), monday)).file
 })
 
 /** Sets the time of handlers and stores. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StaffRecord } from '../../../src/schemas/record.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
-import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
+import { freshRecordDeps, photo } from '../../../tests/support/record-deps.ts'
 import { refusalOf } from '../../../tests/support/refusal.ts'
 import type { StoredRecord } from '../../stores/record-store.ts'
 import { recordPath } from './listed-record.ts'
@@ -15,10 +15,7 @@ let created: StoredRecord
 let files: [string, string, string]
 beforeEach(async () => {
   deps = freshRecordDeps()
-  const save = async (content: string) => {
-    const picture = { bytes: new Uint8Array(Buffer.from(content)), extension: 'jpg', width: 4, height: 3 } as const
-    return (await deps.pictures.save(picture, deps.author.now)).file
-  }
+  const save = async (content: string) => (await deps.pictures.save(photo(content), deps.author.now)).file
   files = [await save('a'), await save('b'), await save('c')]
   const draft = { name: 'Sports', date: '2025-01-20', thumbnail: files[0], images: [files[1]] }
   created = await deps.records.create(draft, deps.author)
