@@ -2,21 +2,19 @@
  * After each action in the staff area's forms, by keyboard: what came of it is announced, and the focus is on the next
  * sensible thing, never lost (WCAG 2.4.3 and 4.1.3).
  */
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { accessibilityFindings } from '../support/accessibility.ts'
 import { addAuthenticator } from '../support/device.ts'
 import { nameOf, openInbox, rowOf } from '../support/enquiries.ts'
-import { simplePdf } from '../support/pdfs.ts'
 import { secondPerson } from '../support/second-person.ts'
 import { STAFF } from '../support/staff.ts'
-import { openStaffArea } from '../support/staff-area.ts'
+import { button, heading, messages, openStaffArea } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ isStaff: true, reducedMotion: 'reduce' })
 
-const button = (place: Page | Locator, name: string | RegExp) =>
-  place.getByRole('button', { name, exact: typeof name === 'string' })
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const QUESTION = 'Erase this enquiry for good? It leaves this list, the export, its notes and the delivery to the CRM.'
 
 /** Presses Enter on a control, and expects what is announced and where the focus is then. */
 async function act(page: Page, control: Locator, { says, focus }: { says?: string; focus: Locator }) {
@@ -143,78 +141,56 @@ test('the alert', async ({ page }) => {
   })
 })
 
-test('the form of notices, with a document', async ({ page }) => {
-  await openStaffArea(page, '/admin/notices')
-  const title = `Notice ${Math.random().toString(36).slice(2)}`
-  const documents = page.getByLabel('Choose PDFs', { exact: true })
-  const edit = button(page, `Edit ${title}`)
-  const pdf = { name: 'Bus.pdf', mimeType: 'application/pdf', buffer: Buffer.from(simplePdf('Bus')) }
-  await page.getByLabel('Title', { exact: true }).fill(title)
-  await page.getByLabel('Text', { exact: true }).fill('Buses are late.')
-  await documents.setInputFiles(pdf)
-  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
-  await act(page, button(page, `Remove ${pdf.name}`), {
-    says: `${pdf.name} removed.`,
-    focus: documents,
-  })
-  await button(page, 'Create Notice').press('Enter')
-  await expect(messages(page)).toContainText(/\w/)
-  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
-  await act(page, edit, { focus: heading(page, 'Edit notice') })
-  await page.getByLabel('Text', { exact: true }).fill('Buses are on time.')
-  await act(page, button(page, 'Cancel'), { says: 'Your change is not saved. It stays on this device.', focus: edit })
-  await edit.press('Enter')
-  await act(page, button(page, 'Discard it'), {
-    says: 'Your change is discarded.',
-    focus: heading(page, 'Edit notice'),
-  })
-  await page.getByLabel('Text', { exact: true }).fill('Buses are early.')
-  await act(page, button(page, 'Save changes'), { says: 'Changes saved.', focus: edit })
-  await button(page, `Delete ${title}`).press('Enter')
-  await expect(messages(page)).toContainText('Notice moved to the bin.')
-  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
-})
-
 test('an enquiry that is entered, its follow-up, notes and erasure', async ({ page }) => {
   await openInbox(page)
   const name = nameOf('Entered')
   const enter = button(page, 'Enter an enquiry')
+  const form = page.getByRole('form', { name: 'Enter an enquiry' })
+  const field = (label: string) => form.getByLabel(label, { exact: true })
   await act(page, enter, { focus: heading(page, 'Enter an enquiry') })
   await act(page, button(page, 'Close this form'), { focus: enter })
   await enter.press('Enter')
-  const form = page.getByRole('form', { name: 'Enter an enquiry' })
-  await form.getByLabel('Parent', { exact: true }).fill(name)
+  await field('Parent').fill(name)
   await act(page, button(form, 'Clear'), {
     says: 'The form is empty. What was in it can be brought back.',
     focus: heading(page, 'Enter an enquiry'),
   })
-  const texts = [name, 'Aman', '9876543210', `${name.replace(' ', '')}@example.org`.toLowerCase()]
-  const fields = ['Parent', 'Student', 'Phone', 'Email']
-  for (const [index, label] of fields.entries()) {
-    await form.getByLabel(label, { exact: true }).fill(texts[index] ?? '')
+  await form.getByLabel('Walk-in').check()
+  for (const [label, text] of Object.entries({ Parent: name, Student: 'Aman', Phone: '12345' })) {
+    await field(label).fill(text)
   }
-  await form.getByLabel('Class', { exact: true }).selectOption({ index: 1 })
-  await form.getByLabel('Enquiry', { exact: true }).fill('Is there a bus?')
+  await page.reload()
+  await button(page, 'Finish entering').press('Enter')
+  await expect(field('Parent')).toHaveValue(name)
+  await expect(form.getByLabel('Walk-in')).toBeChecked()
   const save = button(form, 'Save enquiry')
+  await act(page, save, { focus: field('Phone') })
+  await expect(form).toContainText('Phone number must be 10 digits and start with 6-9')
+  expect(await accessibilityFindings(page)).toEqual([])
+  await field('Phone').fill('98765 43210')
+  await field('Email').fill(`${name.replace(' ', '')}@example.org`.toLowerCase())
+  await field('Class').selectOption('6th')
+  await field('Enquiry').fill('Is there a bus?')
   const refused = await refuseOnce(page, '**/api/admin/enquiries')
   await act(page, save, { says: refused, focus: save })
   await act(page, save, { says: 'The enquiry is saved.', focus: heading(page, name) })
+  await expect(page.getByRole('main')).toContainText('Walk-in')
+  await expect(rowOf(page, name).row).toContainText('New')
+  await expect(enter).toBeVisible()
 
-  const first = page.getByLabel('What is next?')
-  await act(page, button(page, 'Set one'), { focus: first })
+  await act(page, button(page, 'Set one'), { focus: page.getByLabel('What is next?') })
   await act(page, button(page, 'Cancel'), { focus: button(page, 'Set one') })
   await button(page, 'Set one').press('Enter')
-  const changeIt = button(page, 'Change')
-  await act(page, button(page, 'Save follow-up'), { says: 'Follow-up saved.', focus: changeIt })
-  await button(page, 'Done').press('Enter')
-  await expect(messages(page)).toContainText('The follow-up is done.')
-  await expect(button(page, 'Set one')).toBeFocused()
-
+  await act(page, button(page, 'Save follow-up'), { says: 'Follow-up saved.', focus: button(page, 'Change') })
+  await act(page, button(page, 'Done'), { says: 'The follow-up is done.', focus: button(page, 'Set one') })
   const note = page.getByRole('textbox', { name: 'New note', exact: true })
   await note.fill('Called')
   await act(page, button(page, 'Save note'), { says: 'Note saved.', focus: note })
+
   const erase = button(page, 'Erase')
   await erase.press('Enter')
+  await expect(page.getByRole('alertdialog', { name: QUESTION })).toBeFocused()
+  expect(await accessibilityFindings(page)).toEqual([])
   await act(page, button(page, 'Keep it'), { focus: erase })
   await erase.press('Enter')
   await button(page, 'Erase for good').press('Enter')
@@ -223,45 +199,39 @@ test('an enquiry that is entered, its follow-up, notes and erasure', async ({ pa
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 })
 
-test('several enquiries at once, and an Undo', async ({ page }) => {
-  const name = nameOf('Several')
-  await openInbox(page, name)
+test('several enquiries at once, their export, and an Undo', async ({ page }) => {
+  const [, common = ''] = nameOf('').split(' ')
+  const [anne, bela, cara] = [`Anne ${common}`, `Bela ${common}`, `Cara ${common}`]
+  await openInbox(page, anne, bela, cara)
+  await page.getByRole('searchbox').fill(common)
   const select = button(page, 'Select')
   await select.press('Enter')
-  await page.getByRole('checkbox', { name: `Choose the enquiry of ${name}` }).press('Space')
+  const box = (name: string) => page.getByRole('checkbox', { name: `Choose the enquiry of ${name}`, exact: true })
+  await button(page, 'Choose all 3').press('Enter')
+  await box(cara).press('Space')
+  await expect(page.getByText('2 chosen', { exact: true })).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+  const exported = async (name: string) => {
+    const download = page.waitForEvent('download')
+    await button(page, name).press('Enter')
+    const table = await readFile(await (await download).path(), 'utf8')
+    return [anne, bela, cara].filter((each) => table.includes(each))
+  }
+  expect(await exported('Export these 2')).toEqual([anne, bela])
+
+  await page.getByLabel('State for all chosen').selectOption('Closed')
   const bar = page.getByRole('region', { name: 'Select' })
   const set = button(bar, 'Set')
   const refused = await refuseOnce(page, '**/api/admin/enquiries')
   await act(page, set, { says: refused, focus: set })
-  await act(page, set, { says: '1 enquiry changed.', focus: set })
+  await act(page, set, { says: '2 enquiries changed.', focus: set })
+  const row = (name: string) => page.getByRole('listitem').filter({ has: box(name) })
+  await expect(row(anne)).toContainText('Closed')
+  await expect(row(cara)).toContainText('New')
   await act(page, button(messages(page), 'Undo'), { focus: set })
+  await expect(row(anne)).toContainText('New')
   await act(page, button(bar, 'Done'), { focus: select })
-  await act(page, rowOf(page, name).open, { focus: heading(page, name) })
-  await act(page, button(page, 'Close this enquiry'), { focus: rowOf(page, name).open })
-})
-
-test('the field for a note is above the bar at the foot of a phone, wherever the page was', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 640 })
-  const name = nameOf('Phone')
-  await openInbox(page, name)
-  await rowOf(page, name).open.press('Enter')
-  await expect(heading(page, name)).toBeFocused()
-  const note = page.getByRole('textbox', { name: 'New note', exact: true })
-  const bar = button(page, 'Save note').locator('..')
-  const overlap = async () => {
-    const [field, foot] = [await note.boundingBox(), await bar.boundingBox()]
-    return (field?.y ?? 0) + (field?.height ?? 0) - (foot?.y ?? 0)
-  }
-  // The field is at the foot of the screen, behind the bar.
-  await expect
-    .poll(async () => {
-      await note.evaluate((field) =>
-        scrollBy({ top: field.getBoundingClientRect().bottom - innerHeight, behavior: 'instant' }),
-      )
-      return overlap()
-    })
-    .toBeGreaterThan(0)
-  await note.focus()
-  await expect.poll(overlap).toBeLessThanOrEqual(0)
-  expect((await note.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+  expect(await exported('Export all')).toContain(cara)
+  await act(page, rowOf(page, anne).open, { focus: heading(page, anne) })
+  await act(page, button(page, 'Close this enquiry'), { focus: rowOf(page, anne).open })
 })
