@@ -5,12 +5,12 @@ import { expectUsable } from '../support/accessibility.ts'
 import { pictureFile } from '../support/pictures.ts'
 import { secondPerson } from '../support/second-person.ts'
 import { STAFF } from '../support/staff.ts'
+import { button, featureField, heading, menuButton, recordRow, titleField } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 const HOUR = '01:00:00'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' })
-const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Admin Panel' })
 
 async function typeSignIn(page: Page, email = STAFF.email) {
@@ -47,27 +47,11 @@ async function endedMeanwhile(page: Page) {
   await expect(dialogOf(page)).toBeVisible()
 }
 
-test('says so over the form, and goes on with the press that met it', async ({ page, context }) => {
-  await enter(page)
-  const title = `Kept ${Math.random().toString(36).slice(2)}`
-  await titleField(page).fill(title)
-  await page.getByLabel('Feature image').setInputFiles(await pictureFile(`${title}.jpg`))
-  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
-  await endOnServer(context)
-  await page.getByRole('button', { name: 'Create Event' }).click()
-  await expect(dialogOf(page)).toContainText(SESSION_ENDS.unknown)
-  await expect(titleField(page)).toBeHidden()
-  await expectUsable(page)
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await expect(dialogOf(page)).toBeVisible()
-  await typeSignIn(page)
-  await expect(dialogOf(page)).toBeHidden()
-  await expect(page.getByText('Event created successfully!')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible()
-})
-
-test('gives the focus back to what had it', async ({ page }) => {
+test('says why over the form, and goes on where it ended: the focus, the press, the upload', async ({
+  page,
+  context,
+  browser,
+}) => {
   await enter(page)
   await titleField(page).fill('Half a tit')
   await endedMeanwhile(page)
@@ -75,25 +59,23 @@ test('gives the focus back to what had it', async ({ page }) => {
   await expect(titleField(page)).toBeFocused()
   await page.keyboard.type('le')
   await expect(titleField(page)).toHaveValue('Half a title')
-  await page.getByRole('button', { name: 'Clear' }).click()
-})
 
-test('an upload waits for the sign-in, and nobody is asked whether to leave', async ({ page, context }) => {
-  await enter(page)
-  const questions = leaveQuestions(page)
-  await endOnServer(context)
-  await page.getByLabel('Feature image').setInputFiles(await pictureFile(`${Math.random()}.jpg`))
-  await expect(dialogOf(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Leave the staff area' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  expect(questions).toEqual([])
-  await typeSignIn(page)
+  const title = `Kept ${Math.random().toString(36).slice(2)}`
+  await titleField(page).fill(title)
+  await featureField(page).setInputFiles(await pictureFile(`${title}.jpg`))
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Clear' }).click()
-})
+  await endOnServer(context)
+  await button(page, 'Create Event').click()
+  await expect(dialogOf(page)).toContainText(SESSION_ENDS.unknown)
+  await expect(titleField(page)).toBeHidden()
+  await expectUsable(page)
+  for (let press = 0; press < 2; press += 1) await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeVisible()
+  await typeSignIn(page)
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(page.getByText('Event created successfully!')).toBeVisible()
+  await expect(recordRow(page, title)).toBeVisible()
 
-test('one ended from another browser says so', async ({ page, browser }) => {
-  await enter(page)
   const elsewhere = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage()
   await enter(elsewhere)
   // Other tests have sessions of the same account, so only that of this page is ended.
@@ -102,59 +84,56 @@ test('one ended from another browser says so', async ({ page, browser }) => {
     const { sessions: mine } = (await answer.json()) as { sessions: { id: string; current: boolean }[] }
     return mine.find(({ current }) => current)?.id
   })
-  const ended = await elsewhere.request.delete(`/api/admin/me/sessions/${hash}`, {
-    headers: { Origin: new URL(elsewhere.url()).origin },
-  })
+  const headers = { Origin: new URL(elsewhere.url()).origin }
+  const ended = await elsewhere.request.delete(`/api/admin/me/sessions/${hash}`, { headers })
   expect(ended.status()).toBe(204)
-  await page.getByRole('button', { name: 'Your account' }).click()
+  await elsewhere.context().close()
+  await button(page, 'Your account').click()
   await expect(dialogOf(page)).toContainText(SESSION_ENDS.elsewhere)
   await typeSignIn(page)
-  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
-  await elsewhere.context().close()
+  await expect(heading(page, 'Where you are signed in')).toBeVisible()
+
+  await menuButton(page, 'Events').click()
+  const questions = leaveQuestions(page)
+  await endOnServer(context)
+  await featureField(page).setInputFiles(await pictureFile(`${title} again.jpg`))
+  await expect(dialogOf(page)).toBeVisible()
+  await button(page, 'Leave the staff area').click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(questions).toEqual([])
+  await typeSignIn(page)
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
 })
 
-test('a sign-out in one window hides the others at once; what was typed is its person’s', async ({ page, context }) => {
+test('a sign-out or sign-in in one window is one in the others; what was typed is its person’s', async ({
+  page,
+  context,
+}) => {
   await enter(page)
   const email = await secondPerson(page, 'publisher')
   const words = `Only mine ${Math.random().toString(36).slice(2)}`
   await titleField(page).fill(words)
   const other = await context.newPage()
   await other.goto('/admin?section=enquiries')
-  await expect(other.getByRole('heading', { name: 'Enquiries' })).toBeVisible()
-  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(heading(other, 'Enquiries')).toBeVisible()
+  await button(other, 'Logout').click()
   await expect(other).toHaveURL(/\/login$/)
   await expect(dialogOf(page)).toContainText(SESSION_ENDS.otherWindow)
   await expect(titleField(page)).toBeHidden()
+  await enter(other)
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(titleField(page)).toHaveValue(words)
 
-  await typeSignIn(page, email)
+  await enter(other, email)
+  await expect(menuButton(page, 'Staff')).toHaveCount(0)
   await expect(titleField(page)).toHaveValue('')
-  await expect(page.getByRole('button', { name: 'Staff' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await other.close()
+  await button(page, 'Logout').click()
   await expect(page).toHaveURL(/\/login$/)
   await page.goBack()
   await expect(page.getByText(words)).toBeHidden()
-
   await enter(page)
   await expect(titleField(page)).toHaveValue(words)
-  await page.getByRole('button', { name: 'Clear' }).click()
-})
-
-test('a sign-in in another window opens this one again, or anew for somebody else', async ({ page, context }) => {
-  await enter(page)
-  const email = await secondPerson(page, 'publisher')
-  await titleField(page).fill('Still here')
-  await endedMeanwhile(page)
-  const other = await context.newPage()
-  await enter(other)
-  await expect(dialogOf(page)).toBeHidden()
-  await expect(titleField(page)).toHaveValue('Still here')
-  await enter(other, email)
-  await expect(page.getByRole('button', { name: 'Staff' })).toHaveCount(0)
-  await expect(titleField(page)).toHaveValue('')
-  await page.close()
-  await enter(other)
-  await expect(titleField(other)).toHaveValue('Still here')
-  await other.getByRole('button', { name: 'Clear' }).click()
 })
 
 /** Opens a section, and waits until the window knows whose it is. @param from a page of the staff area in this browser */
@@ -182,31 +161,32 @@ async function searchHere(page: Page, words: string) {
   }
 }
 
-const SIGNED_OUT = 'kept for Back, and gone after a sign-out'
-for (const how of [SIGNED_OUT, 'gone when somebody else signs in over it'])
-  test(`what was searched for is ${how}`, async ({ page }) => {
-    await enter(page)
-    const email = await secondPerson(page, 'owner')
-    const words = `Family ${Math.random().toString(36).slice(2)}`
-    const goBack = await searchHere(page, words)
-    if (how === SIGNED_OUT) {
-      expect((await goBack()).box).toBe(words)
-      await page.goForward()
-      await page.goForward()
-      await page.getByRole('button', { name: 'Logout' }).click()
-      await expect(page).toHaveURL(/\/login$/)
-      expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(words)
-      await enter(page, email)
-    } else {
-      await endedMeanwhile(page)
-      await typeSignIn(page, email)
-      await expect(page).toHaveURL(/\/admin$/)
-      await menuOf(page).waitFor()
-    }
-    const { box, kept } = await goBack()
-    expect(box).toBe('')
-    expect(kept).not.toContain(words)
-  })
+test('what was searched for is there for Back, and gone for the next person', async ({ page }) => {
+  await enter(page)
+  const email = await secondPerson(page, 'owner')
+  const words = () => `Family ${Math.random().toString(36).slice(2)}`
+  const [first, second] = [words(), words()]
+  const backAfterSignOut = await searchHere(page, first)
+  expect((await backAfterSignOut()).box).toBe(first)
+  await page.goForward()
+  await page.goForward()
+  await button(page, 'Logout').click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(first)
+  await enter(page, email)
+  const signedOut = await backAfterSignOut()
+  expect(signedOut.box).toBe('')
+  expect(signedOut.kept).not.toContain(first)
+
+  const backAfterSignIn = await searchHere(page, second)
+  await endedMeanwhile(page)
+  await typeSignIn(page)
+  await expect(page).toHaveURL(/\/admin$/)
+  await menuOf(page).waitFor()
+  const signedIn = await backAfterSignIn()
+  expect(signedIn.box).toBe('')
+  expect(signedIn.kept).not.toContain(second)
+})
 
 test('60 minutes without use end it in all windows; use in one keeps the others', async ({ page, context }) => {
   await context.clock.install()
