@@ -3,39 +3,46 @@ import type { Locator, Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { nameOf, openInbox, rowOf } from '../support/enquiries.ts'
 import { pictureFile } from '../support/pictures.ts'
-import { binnedRow, openStaffArea, recordRow } from '../support/staff-area.ts'
+import {
+  altField,
+  binnedRow,
+  button,
+  consentBox,
+  expectUploaded,
+  extrasField,
+  featureField,
+  heading,
+  menuButton,
+  messages,
+  openStaffArea,
+  recordRow,
+  storedRecord,
+  titleField,
+} from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ isStaff: true, reducedMotion: 'reduce' })
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
 const editButton = (page: Page, name: string) => button(page, `Edit ${name}`)
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
-const menuButton = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Admin Panel' }).getByRole('button', { name })
 
-/** The focus is somewhere, and axe finds nothing. */
+/** The focus is somewhere, as a lost one sends people back to the top of the page, and axe finds nothing. */
 async function expectSound(page: Page) {
-  await expectFocus(page)
+  await expect(page.locator(':focus')).toHaveCount(1)
   expect(await accessibilityFindings(page)).toEqual([])
 }
 
 /** Ticks that consent for the children's faces is on file: otherwise the page asks after the publication. */
 async function tickConsent(page: Page) {
-  await tabTo(page, page.getByRole('checkbox', { name: 'Children’s faces: consent on file' }))
+  await tabTo(page, consentBox(page))
   await page.keyboard.press('Space')
-  await expect(page.getByRole('checkbox', { name: 'Children’s faces: consent on file' })).toBeChecked()
+  await expect(consentBox(page)).toBeChecked()
 }
 
 /** Somebody else saves another title. */
 async function savedByOthers(page: Page, title: string, theirs: string) {
-  const { events: all } = (await (await page.request.get('/api/admin/events')).json()) as {
-    events: { id: string; name: string; version: number }[]
-  }
-  const event = all.find(({ name }) => name === title)
-  const headers = { Origin: new URL(page.url()).origin, 'If-Match': `"${event?.version}"` }
-  const saved = await page.request.patch(`/api/events/${event?.id}`, { data: { title: theirs }, headers })
+  const { id, version } = (await storedRecord(page, title)) ?? {}
+  const headers = { Origin: new URL(page.url()).origin, 'If-Match': `"${version}"` }
+  const saved = await page.request.patch(`/api/events/${id}`, { data: { title: theirs }, headers })
   expect(saved.status()).toBe(200)
 }
 
@@ -48,21 +55,21 @@ test('an event is created with pictures, changed, agreed on, brought back, delet
   // The third of March, whether a browser begins with the day or with the month.
   await page.keyboard.type('03032029')
   await expect(page.getByLabel('Date')).toHaveValue('2029-03-03')
-  await chooseFiles(page, page.getByLabel('Feature image'), [await pictureFile(`${created} cover.jpg`)])
-  await chooseFiles(page, page.getByLabel('choose files'), [
+  await chooseFiles(page, featureField(page), [await pictureFile(`${created} cover.jpg`)])
+  await chooseFiles(page, extrasField(page), [
     await pictureFile(`${created} one.jpg`),
     await pictureFile(`${created} two.jpg`),
   ])
-  await expect(page.getByText('3 of 3 uploaded')).toBeVisible()
+  await expectUploaded(page, 3)
   await tickConsent(page)
   await expectSound(page)
-  await enterOn(page, page.getByRole('button', { name: /^Create Event$/ }))
+  await enterOn(page, button(page, 'Create Event'))
   await expect(page.getByText('Event created successfully!')).toBeVisible()
   await expect(recordRow(page, created)).toContainText('3 pictures')
   await expectSound(page)
 
   await enterOn(page, editButton(page, created))
-  await expect(page.getByRole('heading', { name: 'Edit event' })).toBeFocused()
+  await expect(heading(page, 'Edit event')).toBeFocused()
   await typeInto(page, titleField(page), changed)
   await expectSound(page)
   await enterOn(page, button(page, 'Save changes'))
@@ -70,11 +77,11 @@ test('an event is created with pictures, changed, agreed on, brought back, delet
   await expect(editButton(page, changed)).toBeFocused()
 
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Edit event' })).toBeFocused()
+  await expect(heading(page, 'Edit event')).toBeFocused()
   await typeInto(page, titleField(page), mine)
   await savedByOthers(page, changed, theirs)
   await enterOn(page, button(page, 'Save changes'))
-  await expect(page.getByRole('heading', { name: 'Two versions of one event' })).toBeVisible()
+  await expect(heading(page, 'Two versions of one event')).toBeVisible()
   await expectSound(page)
   await tabTo(page, page.getByRole('radio', { name: 'Keep theirs' }))
   await page.keyboard.press('ArrowDown')
@@ -86,9 +93,9 @@ test('an event is created with pictures, changed, agreed on, brought back, delet
 
   await page.keyboard.press('Enter')
   await enterOn(page, button(page, 'History'))
-  await expect(page.getByRole('heading', { name: 'Then', exact: true })).toBeVisible()
+  await expect(heading(page, 'Then')).toBeVisible()
   await expectSound(page)
-  await enterOn(page, button(page, `Bring back Title`))
+  await enterOn(page, button(page, 'Bring back Title'))
   await expect(messages(page)).toContainText('Brought back as a new version.')
   await expectSound(page)
   await enterOn(page, button(page, 'Back to the form'), 'Shift+Tab')
@@ -102,7 +109,7 @@ test('an event is created with pictures, changed, agreed on, brought back, delet
   await expect(recordRow(page, theirs)).toBeFocused()
   await expect(messages(page)).toContainText('Event moved to the bin.')
   await expectSound(page)
-  await enterOn(page, recordRow(page, theirs).getByRole('button', { name: `Undo ${theirs}` }))
+  await enterOn(page, button(recordRow(page, theirs), `Undo ${theirs}`))
   await expect(messages(page)).toContainText('Restored from the bin.')
   await expect(editButton(page, theirs)).toBeFocused()
 
@@ -110,7 +117,7 @@ test('an event is created with pictures, changed, agreed on, brought back, delet
   await expect(recordRow(page, theirs)).toContainText('Deleted')
   await enterOn(page, page.locator('summary').filter({ hasText: /^Bin \(.+?\)$/ }))
   await expectSound(page)
-  await enterOn(page, binnedRow(page, theirs).getByRole('button', { name: `Restore ${theirs}` }))
+  await enterOn(page, button(binnedRow(page, theirs), `Restore ${theirs}`))
   await expect(editButton(page, theirs)).toBeFocused()
   await expect(binnedRow(page, theirs)).toHaveCount(0)
 })
@@ -122,7 +129,7 @@ test('a picture is put into the gallery, described, used in an event, and erased
   const list = page.getByRole('list', { name: 'Gallery', exact: true })
   const card = list.getByRole('listitem').filter({ hasText: name })
   await enterOn(page, menuButton(page, 'Gallery'))
-  await expect(page.getByRole('heading', { name: 'Gallery', exact: true })).toBeVisible()
+  await expect(heading(page, 'Gallery')).toBeVisible()
   await chooseFiles(page, page.getByLabel('Add pictures'), [await pictureFile(name)])
   await expect(messages(page)).toContainText(`${name} is in the gallery.`)
   await expect(card).toContainText('Kept in the gallery')
@@ -135,7 +142,7 @@ test('a picture is put into the gallery, described, used in an event, and erased
 
   await enterOn(page, menuButton(page, 'Events'))
   await typeInto(page, titleField(page), title)
-  const choose = button(page, `Choose from earlier pictures Feature image`)
+  const choose = button(page, 'Choose from earlier pictures Feature image')
   const dialog = page.getByRole('dialog', { name: 'Choose from earlier pictures' })
   await enterOn(page, choose)
   await expect(dialog).toBeVisible()
@@ -148,18 +155,18 @@ test('a picture is put into the gallery, described, used in an event, and erased
   await page.keyboard.press('Space')
   await expect(dialog.getByRole('radio', { name })).toBeChecked()
   await expectSound(page)
-  await enterOn(page, dialog.getByRole('button', { name: 'Take 1' }))
-  await expect(page.getByLabel('Feature image')).toBeFocused()
-  await expect(page.getByLabel('What the picture shows, for people who cannot see it').first()).toHaveValue(words)
+  await enterOn(page, button(dialog, 'Take 1'))
+  await expect(featureField(page)).toBeFocused()
+  await expect(altField(page).first()).toHaveValue(words)
   await tickConsent(page)
-  await enterOn(page, page.getByRole('button', { name: /^Create Event$/ }))
+  await enterOn(page, button(page, 'Create Event'))
   await expect(page.getByText('Event created successfully!')).toBeVisible()
 
   await enterOn(page, menuButton(page, 'Gallery'))
   await expect(card).toContainText(`Used in ${title}`)
   await typeInto(page, page.getByRole('searchbox'), name)
   await expect(list.getByRole('listitem')).toHaveCount(1)
-  await enterOn(page, card.getByRole('button', { name: `Erase ${name}` }))
+  await enterOn(page, button(card, `Erase ${name}`))
   await expect(
     page.getByRole('alertdialog', {
       name: 'Erase this picture for good? It leaves every record that has it, their history and the bin, and cannot be uploaded again. A record without another picture is hidden.',
@@ -167,13 +174,13 @@ test('a picture is put into the gallery, described, used in an event, and erased
   ).toBeFocused()
   await expectSound(page)
   await enterOn(page, button(page, 'Keep it'))
-  await expect(card.getByRole('button', { name: `Erase ${name}` })).toBeFocused()
+  await expect(button(card, `Erase ${name}`)).toBeFocused()
   await page.keyboard.press('Enter')
   const refusal = { status: 422, json: { error: 'Refused by the test' } }
   await page.route('**/api/admin/pictures/*', (route) => route.fulfill(refusal), { times: 1 })
   await enterOn(page, button(page, 'Erase for good'))
   await expect(messages(page)).toContainText('Refused by the test')
-  await expect(card.getByRole('button', { name: `Erase ${name}` })).toBeFocused()
+  await expect(button(card, `Erase ${name}`)).toBeFocused()
   await page.keyboard.press('Enter')
   await enterOn(page, button(page, 'Erase for good'))
   await expect(messages(page)).toContainText('The picture is erased.')
@@ -187,7 +194,7 @@ test('an enquiry is opened, gets a note, a state and a follow-up, and is closed'
   await openInbox(page, name)
   const { open, row } = rowOf(page, name)
   await enterOn(page, open)
-  await expect(page.getByRole('heading', { name, exact: true })).toBeFocused()
+  await expect(heading(page, name)).toBeFocused()
   await expectSound(page)
 
   await typeInto(page, page.getByLabel('New note', { exact: true }), 'Will call again')
@@ -212,8 +219,8 @@ test('an enquiry is opened, gets a note, a state and a follow-up, and is closed'
   await page.keyboard.press('ArrowDown')
   await expect(form.getByLabel('What is next?')).toHaveValue('write')
   await expectSound(page)
-  await enterOn(page, form.getByRole('button', { name: 'Save follow-up' }))
-  await expect(row).toContainText(`Write today`)
+  await enterOn(page, button(form, 'Save follow-up'))
+  await expect(row).toContainText('Write today')
   await expect(page.getByRole('region', { name: 'Due today', exact: true })).toContainText(name)
   await expect(button(page, 'Change')).toBeFocused()
   await expectSound(page)
@@ -221,7 +228,7 @@ test('an enquiry is opened, gets a note, a state and a follow-up, and is closed'
   await enterOn(page, button(page, 'Close this enquiry'), 'Shift+Tab')
   await expect(open).toBeFocused()
   await page.keyboard.press('Enter')
-  await enterOn(page, page.getByRole('main').getByRole('button', { name: 'Done', exact: true }))
+  await enterOn(page, button(page.getByRole('main'), 'Done'))
   await expect(page.getByText('No follow-up date')).toBeVisible()
   await expectSound(page)
   await enterOn(page, button(page, 'Close this enquiry'), 'Shift+Tab')
@@ -268,9 +275,4 @@ async function chooseFiles(
   await tabTo(page, field)
   await page.keyboard.press('Space')
   await (await chooser).setFiles(files)
-}
-
-/** Waits until the focus is somewhere: a step that loses it sends people back to the top of the page. */
-async function expectFocus(page: Page): Promise<void> {
-  await expect(page.locator(':focus')).toHaveCount(1)
 }
