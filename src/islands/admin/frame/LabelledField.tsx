@@ -57,6 +57,11 @@ export function Select<Key extends string>({ names, onChange, ...select }: Selec
   )
 }
 
+/** Renders an address to be copied. Where the clipboard is closed that is done by hand: the focus selects it. */
+export const AddressField = (props: ComponentProps<'input'> & { value: string }) => (
+  <input className="control" readOnly onFocus={({ target }) => target.select()} {...props} />
+)
+
 interface TickProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   label: string
   onChange: (isTicked: boolean) => void

@@ -35,6 +35,14 @@ export function toast(kind: Toast['kind'], given: string, undo?: () => void, sta
   toasts.set([...toasts.get(), shown])
 }
 
+/** Copies a text and says that it is done; nothing where the clipboard is closed. */
+export function copyText(text: string, done: string): void {
+  void navigator.clipboard.writeText(text).then(
+    () => toast('done', done),
+    () => {},
+  )
+}
+
 /** Lets some toasts fade out. */
 function close(isMeant: (toast: Toast) => boolean): void {
   toasts.set(toasts.get().map((other) => (isMeant(other) ? { ...other, isLeaving: true } : other)))

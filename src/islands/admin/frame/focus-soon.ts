@@ -54,7 +54,7 @@ export function rowId(recordId: string): string {
  * Focuses the question about consent in the row of a record, or the button that edits it, or the heading of the form when
  * the list does not show the record.
  */
-export function focusRow(recordId: string, formHeadingId = ''): void {
+export function focusRow(recordId: string): void {
   const inRow = (what: string) => document.querySelector<HTMLElement>(`#${rowId(recordId)} [${what}]`)
-  focusSoon(() => inRow('data-consent-question') ?? inRow('data-edit') ?? document.getElementById(formHeadingId))
+  focusSoon(() => inRow('data-consent-question') ?? inRow('data-edit') ?? formHeading())
 }

@@ -18,9 +18,9 @@ import { counted } from '#shared/fill-in.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { IconButton, PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { focusOnce, focusSoon, keepFocus } from '../frame/focus-soon.ts'
-import { InputField, SelectField, Tick } from '../frame/LabelledField.tsx'
+import { AddressField, InputField, SelectField, Tick } from '../frame/LabelledField.tsx'
 import { PartHeading, QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
-import { toast } from '../frame/Toasts.tsx'
+import { copyText, toast } from '../frame/Toasts.tsx'
 import { useFields } from '../frame/use-fields.ts'
 import { changed, peopleQuery } from '../queries.ts'
 import { callApi, changeAt, sendJson } from '../staff-api.ts'
@@ -136,11 +136,7 @@ function InvitationNote({ made: { person, invitation } }: { made: Invitation }) 
   const field = useRef<HTMLInputElement>(null)
   const copy = () => {
     field.current?.select()
-    // Where the clipboard is closed the link is selected, to be copied by hand.
-    void navigator.clipboard.writeText(invitation.url).then(
-      () => toast('done', 'The link is copied.'),
-      () => {},
-    )
+    copyText(invitation.url, 'The link is copied.')
   }
   const title = `Invitation for ${person.name}`
   return (
@@ -150,14 +146,7 @@ function InvitationNote({ made: { person, invitation } }: { made: Invitation }) 
         Send this link by WhatsApp or e-mail. It works once, until {momentText(invitation.expires)}, and is shown only
         now.
       </p>
-      <input
-        ref={field}
-        className="control"
-        aria-label={title}
-        readOnly
-        value={invitation.url}
-        onFocus={(event) => event.target.select()}
-      />
+      <AddressField ref={field} aria-label={title} value={invitation.url} />
       <SecondaryButton icon="ph:copy" label="Copy the link" onClick={copy} isNarrow />
     </section>
   )

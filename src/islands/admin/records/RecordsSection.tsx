@@ -4,7 +4,7 @@ import { type StaffRecord, searchableTexts } from '#schemas/record.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import type { RecordDraft, RecordDrafts } from '../drafts/record-drafts.ts'
 import { TextButton } from '../frame/Button.tsx'
-import { FORM_HEADING_ID, focusRow, focusSoon, formHeading, rowId } from '../frame/focus-soon.ts'
+import { focusRow, focusSoon, formHeading, rowId } from '../frame/focus-soon.ts'
 import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { changed, picturesQuery, recordsQuery } from '../queries.ts'
@@ -183,7 +183,7 @@ function useRecordViews(
   useEffect(() => {
     if (shown?.name === 'form' && shown.takesFocus) formHeading()?.focus()
     if (shown || closedId.current === '') return
-    focusRow(closedId.current, FORM_HEADING_ID)
+    focusRow(closedId.current)
     closedId.current = ''
   }, [shown])
 

@@ -7,8 +7,9 @@ import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { fullMomentText } from '#shared/days.ts'
 import { Question } from '../frame/AskFirst.tsx'
 import { TextButton } from '../frame/Button.tsx'
-import { FORM_HEADING_ID, focusOnce, focusRow, focusSoon, formHeading, keepFocus } from '../frame/focus-soon.ts'
-import { toast } from '../frame/Toasts.tsx'
+import { focusOnce, focusRow, focusSoon, formHeading, keepFocus } from '../frame/focus-soon.ts'
+import { AddressField } from '../frame/LabelledField.tsx'
+import { copyText, toast } from '../frame/Toasts.tsx'
 import { changed, recordsQuery } from '../queries.ts'
 import { callApi, changeAt, NO_CONTENT } from '../staff-api.ts'
 import { asksForConsent, isOrWillBePublic } from './record-content.ts'
@@ -80,7 +81,7 @@ export function useRecordActions(
     remove: (record: StaffRecord) => change(record, KIND_WORDS[kind].binned, 'DELETE'),
     restore: async (record: StaffRecord) => {
       const isRestored = await change(record, 'Restored from the bin.', 'POST', '/restore')
-      if (isRestored) focusRow(record.id, FORM_HEADING_ID)
+      if (isRestored) focusRow(record.id)
     },
     /** Deletes for good what is in the bin. @param title as it was typed, which has to be its title */
     erase: (record: StaffRecord, title: string) => erase.mutateAsync({ record, title }),
@@ -106,7 +107,7 @@ export function useConsentQuestion(records: StaffRecord[]) {
     if (!isOpen || asked?.place !== place || record.id !== recordId) return undefined
     const close = () => {
       setAsked(null)
-      if (place === 'row') focusRow(record.id, FORM_HEADING_ID)
+      if (place === 'row') focusRow(record.id)
       else focusSoon(formHeading)
     }
     return (
@@ -143,11 +144,7 @@ export function PreviewAddress({ kind, record: { id, name } }: { kind: RecordKin
   const path = `${recordPaths(kind).api}/${id}/preview`
   const make = useMutation({
     mutationFn: () => callApi(path, previewSchema, { method: 'POST' }),
-    onSuccess: ({ url }) => {
-      // Where the clipboard is closed the address is selected, to be copied by hand.
-      const copied = () => toast('done', 'Preview address copied.')
-      void navigator.clipboard.writeText(url).then(copied, () => {})
-    },
+    onSuccess: ({ url }) => copyText(url, 'Preview address copied.'),
   })
   const { data: made } = make
   const takeBack = useMutation({
@@ -172,15 +169,12 @@ export function PreviewAddress({ kind, record: { id, name } }: { kind: RecordKin
       />
       {made && (
         <>
-          <input
+          <AddressField
             key={made.url}
             ref={focusOnce}
-            className="control"
             aria-label={`Preview address of ${name}`}
             aria-describedby={`preview-${id}`}
-            readOnly
             value={made.url}
-            onFocus={(event) => event.target.select()}
           />
           <p id={`preview-${id}`} className="text-muted">
             Anyone with this address sees it until {fullMomentText(made.expires)}.
