@@ -203,7 +203,10 @@ export function enquirySearchQuery(asked: { words: string } | { sameAs: string }
 }
 
 /** Returns a list with newer versions that are known: it may lag behind the answer to a change. */
-function newestOf<Item extends { id: string; version: number }>(list: Item[], known: readonly Item[] = []): Item[] {
+export function newestOf<Item extends { id: string; version: number }>(
+  list: Item[],
+  known: readonly Item[] = [],
+): Item[] {
   const others = new Map(known.map((item) => [item.id, item]))
   return list.map((item) => {
     const other = others.get(item.id)

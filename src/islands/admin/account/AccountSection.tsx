@@ -1,5 +1,5 @@
 import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type Account, MIN_NEW_PASSWORD_CHARACTERS } from '#schemas/people.ts'
 import { ROLE_NAMES } from '#schemas/roles.ts'
@@ -11,6 +11,7 @@ import { focusOnce, keepFocus } from '../frame/focus-soon.ts'
 import { InputField } from '../frame/LabelledField.tsx'
 import { PartHeading, QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
+import { sentBy } from '../frame/use-fields.ts'
 import { accountQuery, passkeysQuery } from '../queries.ts'
 import { CallError, callApi, messageOf, NO_CONTENT, sendJson } from '../staff-api.ts'
 
@@ -81,17 +82,13 @@ function PasswordForm({ account, onChanged }: { account: Account; onChanged: () 
     onSettled: (_answer, _error, form) => keepFocus(() => form.querySelector<HTMLElement>('[type="submit"]')),
   })
   const error = change.error ? messageOf(change.error, 'That did not work. Please try again.') : ''
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    change.mutate(event.currentTarget)
-  }
   return (
     <section className="grid gap-3">
       <h3 className="text-heading-4">Password</h3>
       {account.isOfSettings ? (
         <p className="text-muted">The password of this account is in the website’s settings.</p>
       ) : (
-        <form onSubmit={submit} aria-busy={change.isPending} className="grid gap-5">
+        <form onSubmit={sentBy((form) => change.mutate(form))} aria-busy={change.isPending} className="grid gap-5">
           <p className="text-muted">A new one ends all your other sessions.</p>
           <input type="text" name="username" autoComplete="username" value={account.email} readOnly hidden disabled />
           <InputField
@@ -246,12 +243,9 @@ interface PasswordProofProps {
 
 /** Asks for the own password before a passkey is added. */
 function PasswordProof({ error, isBusy, onProve, onCancel }: PasswordProofProps) {
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onProve(String(new FormData(event.currentTarget).get('password')))
-  }
+  const prove = (form: HTMLFormElement) => onProve(String(new FormData(form).get('password')))
   return (
-    <form onSubmit={submit} aria-busy={isBusy} className="grid w-full gap-5">
+    <form onSubmit={sentBy(prove)} aria-busy={isBusy} className="grid w-full gap-5">
       <p>Please enter your password first. Then your device asks for your finger, your face or its PIN.</p>
       <InputField
         ref={focusOnce}

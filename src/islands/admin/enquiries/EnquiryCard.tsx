@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import {
   type EnquiryChange,
   type FollowUp,
@@ -25,6 +25,7 @@ import { focusOnce, focusSoon, keepFocus } from '../frame/focus-soon.ts'
 import { InputField, Select, SelectField, TextField } from '../frame/LabelledField.tsx'
 import { PartHeading } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
+import { sentBy } from '../frame/use-fields.ts'
 import { changed, enquiriesChanged, enquiryQuery, enquirySearchQuery, INBOX } from '../queries.ts'
 import { callApi, changeAt, isConflict, NO_CONTENT, sendJson } from '../staff-api.ts'
 import { classWords, followUpWords, KIND_ICONS } from './EnquiryRow.tsx'
@@ -239,13 +240,12 @@ interface FormProps {
 function FollowUpForm({ followUp, isBusy, onSave, onCancel }: FormProps) {
   const begun = followUp ?? { kind: 'call', text: '', day: todayInIndia(), time: null }
   const fieldOf = (name: keyof FollowUp) => ({ id: `follow-up-${name}`, name, defaultValue: begun[name] ?? '' })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const { text, time, ...typed } = Object.fromEntries(new FormData(event.currentTarget))
-    void onSave(followUpSchema.parse({ ...typed, text: String(text).trim(), time: time || null }))
+  const save = (form: HTMLFormElement) => {
+    const { text, time, ...typed } = Object.fromEntries(new FormData(form))
+    return onSave(followUpSchema.parse({ ...typed, text: String(text).trim(), time: time || null }))
   }
   return (
-    <form aria-label="Follow-up" onSubmit={submit} className="grid grid-cols-2 gap-3 border-b border-rule pb-4">
+    <form aria-label="Follow-up" onSubmit={sentBy(save)} className="grid grid-cols-2 gap-3 border-b border-rule pb-4">
       <SelectField
         {...fieldOf('kind')}
         ref={focusOnce}
@@ -278,8 +278,7 @@ function Notes({ enquiry, changes: { isBusy, addNote, setState } }: EnquiryPart)
   const field = useRef<HTMLTextAreaElement>(null)
   const text = draft?.typed.note ?? ''
 
-  const save = async (event: SubmitEvent) => {
-    event.preventDefault()
+  const save = async () => {
     const note = text
     if (draft === undefined || note.trim() === '') return field.current?.focus()
     const isStored = await addNote(note, draft.id)
@@ -313,7 +312,7 @@ function Notes({ enquiry, changes: { isBusy, addNote, setState } }: EnquiryPart)
           ))}
         </ol>
       )}
-      <form onSubmit={(event) => void save(event)} className={`${ABOVE_BARS} grid gap-3 print:hidden`}>
+      <form onSubmit={sentBy(save)} className={`${ABOVE_BARS} grid gap-3 print:hidden`}>
         {draft && !isBegunHere && (
           <p className="flex flex-wrap items-center gap-x-4 border-l-4 border-sun bg-cream px-4 py-1.5">
             <span className="font-semibold">Your note from {recentMomentText(draft.changedAt)}, not saved</span>

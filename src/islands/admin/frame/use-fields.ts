@@ -17,6 +17,12 @@ interface Options<Name extends string> {
   send: (form: HTMLFormElement) => void
 }
 
+/** Returns an `onSubmit` that has `send` send a form, not the browser. */
+export const sentBy = (send: (form: HTMLFormElement) => unknown) => (event: SubmitEvent<HTMLFormElement>) => {
+  event.preventDefault()
+  void send(event.currentTarget)
+}
+
 /** Keeps what is wrong in a form, and returns what the form and each of its fields need. */
 export function useFields<Name extends string>({ prefix = '', typed, write, wrong, isLive, send }: Options<Name>) {
   const [errors, setErrors] = useState<Texts<Name>>({})
@@ -32,13 +38,12 @@ export function useFields<Name extends string>({ prefix = '', typed, write, wron
       ref,
       noValidate: true,
       /** Shows what is wrong, and focuses the first field that is. */
-      onSubmit(event: SubmitEvent<HTMLFormElement>) {
-        event.preventDefault()
+      onSubmit: sentBy((form) => {
         flushSync(() => setErrors(wrong(typed)))
-        const field = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')
+        const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
         if (field) field.focus()
-        else send(event.currentTarget)
-      },
+        else send(form)
+      }),
     },
     fieldOf: (name: Name) => ({
       id: `${prefix}${name}`,

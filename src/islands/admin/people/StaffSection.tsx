@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { fieldMessages } from '#schemas/field-messages.ts'
 import {
@@ -21,8 +21,8 @@ import { focusOnce, focusSoon, keepFocus } from '../frame/focus-soon.ts'
 import { AddressField, InputField, SelectField, Tick } from '../frame/LabelledField.tsx'
 import { PartHeading, QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { copyText, toast } from '../frame/Toasts.tsx'
-import { useFields } from '../frame/use-fields.ts'
-import { changed, peopleQuery } from '../queries.ts'
+import { sentBy, useFields } from '../frame/use-fields.ts'
+import { changed, newestOf, peopleQuery } from '../queries.ts'
 import { callApi, changeAt, sendJson } from '../staff-api.ts'
 import { AuditLog } from './AuditLog.tsx'
 
@@ -41,12 +41,15 @@ export function StaffSection({ search, ownId }: Props) {
   const [openId, setOpenId] = useState<string | null>(null)
   const [invitation, setInvitation] = useState<Invitation | null>(null)
   const [invitedPeople, setInvitedPeople] = useState<StaffPerson[]>([])
-  const people = newestOf(loaded?.people ?? [], invitedPeople)
+  const listed = loaded?.people ?? []
+  // The list may lag behind somebody who was just invited.
+  const missing = invitedPeople.filter(({ id }) => !listed.some((person) => person.id === id))
+  const people = [...newestOf(listed, invitedPeople), ...missing]
   const found = people.filter(({ name, email, role }) => matchesWords(`${name} ${email} ${ROLE_NAMES[role]}`, search))
   const opened = people.find(({ id }) => id === openId)
   const invited = (made: Invitation) => {
     setInvitation(made)
-    setInvitedPeople((before) => [...before, made.person])
+    setInvitedPeople((before) => [...before.filter(({ id }) => id !== made.person.id), made.person])
     setOpenId(null)
     void changed(peopleQuery)
   }
@@ -121,14 +124,6 @@ export function StaffSection({ search, ownId }: Props) {
       )}
     </SectionFrame>
   )
-}
-
-/** The list may lag behind somebody who was just invited: the higher version counts. */
-function newestOf(listed: readonly StaffPerson[], invited: readonly StaffPerson[]): StaffPerson[] {
-  const people = new Map(listed.map((person) => [person.id, person]))
-  for (const person of invited)
-    if (person.version > (people.get(person.id)?.version ?? 0)) people.set(person.id, person)
-  return [...people.values()]
 }
 
 /** Renders the link of a new invitation. It is shown this once. */
@@ -225,10 +220,7 @@ function PersonForm({ person, isSelf, onInvited, onClose }: PersonProps) {
       if (!error) onClose()
     },
   })
-  const save = (event: SubmitEvent) => {
-    event.preventDefault()
-    mutate({ fields: isSelf ? { name } : { name, role }, message: 'Saved.' })
-  }
+  const save = () => mutate({ fields: isSelf ? { name } : { name, role }, message: 'Saved.' })
   const renew = useMutation({
     mutationFn: () => callApi(`${path}/invitation`, invitationSchema, { method: 'POST' }),
     onSuccess: onInvited,
@@ -238,7 +230,7 @@ function PersonForm({ person, isSelf, onInvited, onClose }: PersonProps) {
     : ({ fields: { status: 'off' }, message: `${person.name} is switched off, and signed out everywhere.` } as const)
 
   return (
-    <form onSubmit={save} aria-busy={isBusy} className="grid gap-5">
+    <form onSubmit={sentBy(save)} aria-busy={isBusy} className="grid gap-5">
       <PartHeading ref={focusOnce} id="change-person">
         Change {person.name}
       </PartHeading>

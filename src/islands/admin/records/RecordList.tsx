@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { MAX_REVIEW_NOTE_CHARACTERS, type StaffRecord } from '#schemas/record.ts'
 import { picturesOf } from '#schemas/record-kinds/picture-details.ts'
 import { recentMomentText, shortDayText } from '#shared/days.ts'
@@ -9,6 +9,7 @@ import { AskFirst } from '../frame/AskFirst.tsx'
 import { IconButton, PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { focusOnce, focusRow, keepFocus, rowId } from '../frame/focus-soon.ts'
 import { InputField, TextField } from '../frame/LabelledField.tsx'
+import { sentBy } from '../frame/use-fields.ts'
 import { staffPicturePath } from '../pictures/stored-picture.ts'
 import { useStore } from '../store.ts'
 import { scheduleTexts } from './publication-choice.ts'
@@ -242,9 +243,8 @@ function RecordReview({ record, actions: { review, mayPublish } }: { record: Sta
     if (next) focusRow(record.id)
     return next
   }
-  const sendBack = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const note = new FormData(event.currentTarget).get('note')
+  const sendBack = async (form: HTMLFormElement) => {
+    const note = new FormData(form).get('note')
     if (await take({ step: 'return', note: String(note) })) setIsReturning(false)
   }
   return (
@@ -265,7 +265,7 @@ function RecordReview({ record, actions: { review, mayPublish } }: { record: Sta
         </p>
       )}
       {isReturning && (
-        <form onSubmit={(event) => void sendBack(event)} className="grid gap-3 py-2">
+        <form onSubmit={sentBy(sendBack)} className="grid gap-3 py-2">
           <TextField
             id={`note-${record.id}`}
             name="note"
