@@ -188,16 +188,6 @@ export function noticeValues(notice: StoredRecord, today: string, pathOf: (file:
   }
 }
 
-/** Returns what src/components/notices/OtherNotices.astro is filled with: the one before, and how many there are. */
-export function otherNotices(notice: StoredRecord, all: readonly StoredRecord[], today: string): Values {
-  const listed = all.filter((other) => isInList(other, today))
-  const older = listed.find(({ id, date }) => date < notice.date || (date === notice.date && id < notice.id))
-  return {
-    older: older ? [{ href: recordPath('notices', older), title: older.name }] : [],
-    total: counted(listed.length, 'notice'),
-  }
-}
-
 function factValues({ date, category, changedAt, version, important }: StoredRecord, state: string): Values[] {
   const fact = (label: string, value: string | Html, strong = false) => ({ label, value, strong: String(strong) })
   return [

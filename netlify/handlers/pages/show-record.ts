@@ -5,16 +5,24 @@ import { PAGE_WORDS } from '../../../src/schemas/record-kinds/page-words.ts'
 import { CENTRE, picturesOf } from '../../../src/schemas/record-kinds/picture-details.ts'
 import { RECORD_KINDS, type RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
 import { type CutPosition, cutPosition } from '../../../src/shared/cut-position.ts'
-import { dayText, indianDay } from '../../../src/shared/days.ts'
-import { positionQuery, resizedUploadPath, uploadPath } from '../../../src/shared/picture-address.ts'
+import { dayOfMonth, dayText, indianDay, monthText } from '../../../src/shared/days.ts'
+import { counted } from '../../../src/shared/fill-in.ts'
+import { resizedUploadPath, uploadPath } from '../../../src/shared/picture-address.ts'
 import { answer, withEtag } from '../../http/respond.ts'
 import type { Needs } from '../../platform/deps.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
 import type { RecordStore, StoredRecord } from '../../stores/record-store.ts'
-import { findBySlug, isListed, listingAnswer, listingCacheHeaders, recordPath } from '../records/listed-record.ts'
+import {
+  findBySlug,
+  isInList,
+  isListed,
+  listingAnswer,
+  listingCacheHeaders,
+  recordPath,
+} from '../records/listed-record.ts'
 import { altTextOf } from '../records/record-files.ts'
 import { dataBlock, fillShell, PAGE_HEADERS, shorten, type Values } from './fill-shell.ts'
-import { noticeValues, otherNotices } from './show-notices.ts'
+import { noticeValues } from './show-notices.ts'
 
 /** Search results cut longer titles; with the school's name there are at most 70 characters. */
 const MAX_SHORT_TITLE_CHARACTERS = 48
@@ -22,15 +30,28 @@ const MAX_SHORT_TITLE_CHARACTERS = 48
 const FIRST_REM = [54, 82, 41]
 const OTHER_REM = 27
 
-/** The ratio of the page's pictures (src/lib/records/record-shell.ts). */
-const PICTURE_CUT = { width: 3, height: 2 }
+/** A picture is cut to 3:2, so that its space is reserved while it loads; the cutting of an item is shown whole. */
+const CUTS = [
+  { fit: 'cover', width: 480, height: 320 },
+  { fit: 'cover', width: 960, height: 640 },
+  { fit: 'cover', width: 1440, height: 960 },
+] as const
+const [, MIDDLE_CUT] = CUTS
+const WHOLE = [{ width: 480 }, { width: 960 }, { width: 1280 }] as const
 /** As networks ask for. */
 const CARD = { fit: 'cover', width: 1200, height: 630, format: 'jpg' } as const
 /** The picture of a shared link to what has none of its own: in `public`. */
 const SCHOOL_CARD_PATH = '/og-default.jpg'
 
-/** Returns which side of a picture is kept where the Image CDN cuts it to the ratio of `cut`; undefined for its middle. */
-type PositionOf = (file: string, cut: { width: number; height: number }) => CutPosition | undefined
+/** How a picture of a record is shown. */
+interface PictureLooks {
+  /** Returns the address of a picture or document as it is stored, where the Image CDN has no right to see it. */
+  pathOf?: (file: string) => string
+  /** Returns which side is kept where the Image CDN cuts it to the ratio of `cut`; undefined for its middle. */
+  positionOf?: (file: string, cut: { width: number; height: number }) => CutPosition | undefined
+  /** The sides of the first one, in pixels, where it is shown whole. */
+  whole?: { width: number; height: number } | undefined
+}
 
 interface RecordPageDeps extends Needs<'builtPage' | 'site'> {
   records: Pick<RecordStore, 'kind' | 'all'>
@@ -56,61 +77,96 @@ export async function showRecord(request: Request, slug: string, deps: RecordPag
   const { 'Netlify-CDN-Cache-Control': _, ...moved } = headers
   if (pathname !== path) return answer(null, { status: 301, headers: { ...moved, Location: path + search } })
 
-  const positionOf = await cutPositions(record, deps.pictures)
+  const looks = await picturesLooks(kind, record, deps.pictures)
   const body = fillShell(await deps.builtPage(paths.shell), {
-    ...contentValues(record, { positionOf }),
+    ...contentValues(record, looks),
+    ...otherRecords(kind, record, all),
+    message: encodeURIComponent(`${record.name}\n${deps.site}${path}`),
     slug: path.slice(paths.page.length + 1),
     // The shell has the slash that begins it.
-    cardPath: cardPath(record, positionOf).slice(1),
+    cardPath: cardPath(record, looks).slice(1),
     data: dataBlock(structuredData(kind, record, deps.site)),
-    ...(kind === 'notices' ? otherNotices(record, all, indianDay(new Date())) : {}),
   })
   return listingAnswer(request, all, withEtag(body), 'text/html', kind, PAGE_HEADERS)
 }
 
-/** Reads the sides of the pictures that have a focus point. Without them, the middle is kept. */
-async function cutPositions(
-  { focus = {} }: Pick<StoredRecord, 'focus'>,
+/** Reads the sides of the pictures that have a focus point, and of a cutting. Without them, the middle is kept. */
+async function picturesLooks(
+  kind: RecordKind,
+  { focus = {}, thumbnail }: Pick<StoredRecord, 'focus' | 'thumbnail'>,
   pictures: Pick<PictureStore, 'details'>,
-): Promise<PositionOf> {
+): Promise<PictureLooks> {
+  const cutting = RECORD_KINDS[kind].card === 'cutting' && thumbnail !== undefined ? [thumbnail] : []
+  const files = new Set([...Object.keys(focus), ...cutting])
   const sizes = new Map(
-    await Promise.all(Object.keys(focus).map(async (file) => [file, await pictures.details(file)] as const)),
+    await Promise.all([...files].map(async (file) => [file, await pictures.details(file)] as const)),
   )
-  return (file, cut) => {
-    const [size, point] = [sizes.get(file), focus[file]]
-    return size && point ? cutPosition(size, cut, point) : undefined
+  return {
+    positionOf: (file, cut) => {
+      const [size, point] = [sizes.get(file), focus[file]]
+      return size && point ? cutPosition(size, cut, point) : undefined
+    },
+    whole: cutting.map((file) => sizes.get(file) ?? undefined)[0],
   }
 }
 
-function cardPath({ thumbnail }: StoredRecord, positionOf: PositionOf): string {
+function cardPath({ thumbnail }: StoredRecord, { positionOf }: PictureLooks): string {
   if (thumbnail === undefined) return SCHOOL_CARD_PATH
-  return resizedUploadPath(thumbnail, { ...CARD, position: positionOf(thumbnail, CARD) })
+  return resizedUploadPath(thumbnail, { ...CARD, position: positionOf?.(thumbnail, CARD) })
 }
 
-interface Addresses {
-  /** Returns the address of a picture or document as it is stored. */
-  pathOf?: (file: string) => string
-  positionOf?: PositionOf
+/** Returns what src/components/records/OtherRecords.astro is filled with: the one after, the one before, and how many there are. */
+export function otherRecords(kind: RecordKind, record: StoredRecord, all: readonly StoredRecord[]): Values {
+  const today = indianDay(new Date())
+  const listed = all.filter((other) => isInList(other, today))
+  const isOlder = (one: StoredRecord, other: StoredRecord) =>
+    one.date < other.date || (one.date === other.date && one.id < other.id)
+  const link = (other: StoredRecord | undefined) =>
+    other ? [{ href: recordPath(kind, other), title: other.name }] : []
+  return {
+    newer: link(listed.findLast((other) => isOlder(record, other))),
+    older: link(listed.find((other) => isOlder(other, record))),
+    total: counted(listed.length, RECORD_KINDS[kind].words.one),
+  }
 }
 
 /** Returns what a shell shows of a record. */
-export function contentValues(
-  record: StoredRecord,
-  { pathOf = uploadPath, positionOf = () => undefined }: Addresses,
-): Values {
+export function contentValues(record: StoredRecord, looks: PictureLooks = {}): Values {
+  const { pathOf = uploadPath, whole } = looks
   return {
     title: record.name,
     shortTitle: shorten(record.name, MAX_SHORT_TITLE_CHARACTERS),
     day: record.date,
     dayText: dayText(record.date),
+    dayOfMonth: dayOfMonth(record.date),
+    month: monthText(record.date),
     ...(record.text === undefined ? {} : noticeValues(record, indianDay(new Date()), pathOf)),
     picture: picturesOf(record).map((file, index, { length }) => ({
       ...pictureValues(record, file, index),
-      sizes: sizesOf(index, length),
-      position: positionQuery(positionOf(file, PICTURE_CUT)),
+      ...sourceValues(file, looks, index === 0 ? whole : undefined),
+      // A cutting has two columns of three, as the first of three pictures.
+      sizes: sizesOf(index, whole ? 3 : length),
       // The shell has the slash that begins it.
       path: pathOf(file).slice(1),
     })),
+  }
+}
+
+/** Returns the addresses and sides of one picture, which is cut unless `whole` has its sides. */
+function sourceValues(file: string, { pathOf, positionOf }: PictureLooks, whole: PictureLooks['whole']): Values {
+  const { width, height } = whole ?? MIDDLE_CUT
+  const position = positionOf?.(file, MIDDLE_CUT)
+  const sources = pathOf
+    ? [{ path: pathOf(file), width }]
+    : whole
+      ? WHOLE.map((change) => ({ path: resizedUploadPath(file, change), width: change.width }))
+      : CUTS.map((cut) => ({ path: resizedUploadPath(file, { ...cut, position }), width: cut.width }))
+  return {
+    // The shell has the slash that begins it.
+    src: (sources[1] ?? sources[0])?.path.slice(1) ?? '',
+    srcset: sources.map((source) => `${source.path} ${source.width}w`).join(', '),
+    width: String(width),
+    height: String(height),
   }
 }
 
@@ -118,7 +174,6 @@ function pictureValues(record: StoredRecord, file: string, index: number): Value
   const { x, y } = record.focus?.[file] ?? CENTRE
   const caption = record.captions?.[file]
   return {
-    file,
     alt: altTextOf(record, file),
     loading: index === 0 ? 'eager' : 'lazy',
     x: quarters(x),
