@@ -10,7 +10,10 @@ const firstMessage = (schema: typeof text | typeof change, value: unknown) =>
 
 test('the typed fields of a record are taken as typed, without space around the title', () => {
   const given = { title: '  खेल दिवस & <b>Sports</b> 🏏 ', date: '2024-02-29' }
-  expect(text.parse(given)).toEqual({ title: 'खेल दिवस & <b>Sports</b> 🏏', date: '2024-02-29' })
+  const typed = { title: 'खेल दिवस & <b>Sports</b> 🏏', date: '2024-02-29' }
+  expect(text.parse(given)).toEqual({ ...typed, summary: '' })
+  expect(text.parse({ ...given, summary: ' A fine day. ' })).toEqual({ ...typed, summary: 'A fine day.' })
+  expect(firstMessage(text, { ...given, summary: 'a'.repeat(301) })).toBe('A summary can have at most 300 characters')
 })
 
 test.each([undefined, '', '   ', '\n', '\u200B', '\u202E\u2060', '\u3164'])(

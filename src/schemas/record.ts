@@ -82,7 +82,7 @@ export function searchableTexts(kind: RecordKind, record: ListedRecord): string[
   const values = record as Readonly<Record<string, unknown>>
   return fieldsOf(kind)
     .filter(({ isSearchable }) => isSearchable)
-    .map(({ property }) => String(values[property]))
+    .map(({ property }) => String(values[property] ?? ''))
 }
 
 /** Returns the name in the create request of the field that the form shows as `input`; null when the kind has none. */

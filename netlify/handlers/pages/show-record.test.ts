@@ -9,8 +9,10 @@ const SITE = 'https://school.example'
 const SHELL = `<title>@@shortTitle@@</title><link rel="canonical" href="${SITE}/events/@@slug@@">
 <meta property="og:image" content="${SITE}/@@cardPath@@"><script type="application/ld+json">@@data@@</script>
 <h1>@@title@@</h1><time datetime="@@day@@">@@dayText@@</time>
-<!-- each picture --><img src="/api/uploads/@@file@@" alt="@@alt@@" loading="@@loading@@" sizes="@@sizes@@" data-x="@@x@@" data-y="@@y@@" data-position="@@position@@"><!-- each caption --><figcaption>@@text@@</figcaption><!-- end caption --><!-- end picture -->`
-const BUILT: Record<string, string> = { 404: 'not found', 'shell/events': SHELL }
+<!-- each summary --><p>@@text@@</p><!-- end summary --><a class="share" href="https://wa.me/?text=@@message@@"></a>
+<!-- each newer --><a rel="prev" href="@@href@@">@@title@@</a><!-- end newer --><!-- each older --><a rel="next" href="@@href@@">@@title@@</a><!-- end older --><i>@@total@@</i>
+<!-- each picture --><img src="/@@src@@" srcset="@@srcset@@" width="@@width@@" height="@@height@@" alt="@@alt@@" loading="@@loading@@" sizes="@@sizes@@" data-x="@@x@@" data-y="@@y@@"><!-- each caption --><figcaption>@@text@@</figcaption><!-- end caption --><!-- end picture -->`
+const BUILT: Record<string, string> = { 404: 'not found', 'shell/events': SHELL, 'shell/news-coverage': SHELL }
 
 await blobServerForTests()
 
@@ -75,8 +77,39 @@ test('a picture with a focus point is cut on the side that keeps it, on the page
   const { file } = await deps.pictures.save(tall, new Date())
   const record = await create('Annual Day', { thumbnail: file, images: [], focus: { [file]: { x: 100, y: 10 } } })
   const page = parse(await (await ask(recordPath('events', record))).text())
-  expect(page.querySelector('img')?.getAttribute('data-position')).toBe('&position=top')
+  expect(page.querySelector('img')?.getAttribute('src')).toMatch(/fit=cover&w=960&h=640&position=top$/)
   expect(page.querySelector('meta')?.getAttribute('content')).toMatch(/fm=jpg&position=top$/)
+})
+
+test('a cutting is shown whole, with its own sides; a further picture is cut', async () => {
+  deps = freshRecordDeps('news-coverage')
+  const tall = { bytes: new Uint8Array([1]), extension: 'jpg', width: 600, height: 900 } as const
+  const { file } = await deps.pictures.save(tall, new Date())
+  const record = await create('In the news', { thumbnail: file, images: [picture('b')] })
+  const page = parse(await (await ask(recordPath('news-coverage', record))).text())
+  const [cutting, further] = page.querySelectorAll('img').map(({ attributes }) => attributes)
+  expect(cutting).toMatchObject({ width: '600', height: '900', src: expect.not.stringContaining('fit=') })
+  expect(cutting?.srcset).toMatch(/w=480 480w, .*w=960 960w, .*w=1280 1280w$/)
+  expect(further).toMatchObject({ width: '960', height: '640', src: expect.stringContaining('fit=cover') })
+})
+
+test('a page leads to the records after and before it, and to a message with its address', async () => {
+  const [before, record, after] = [
+    await create('Sports Day', { date: '2025-01-19' }),
+    await create('Annual Day', { summary: 'Six plays, one band.' }),
+    await create('Art Week', { date: '2025-02-01' }),
+  ]
+  await create('Draft', { published: false })
+  const path = recordPath('events', record)
+  const page = parse(await (await ask(path)).text())
+  const link = (selector: string) => page.querySelector(selector)?.getAttribute('href')
+  expect(link('[rel=prev]')).toBe(recordPath('events', after))
+  expect(link('[rel=next]')).toBe(recordPath('events', before))
+  expect(page.querySelector('i')?.text).toBe('3 events')
+  expect(link('.share')).toBe(`https://wa.me/?text=${encodeURIComponent(`Annual Day\n${SITE}${path}`)}`)
+  expect(page.querySelectorAll('p').map(({ text }) => text)).toEqual(['Six plays, one band.'])
+  const oldest = parse(await (await ask(recordPath('events', before))).text())
+  expect(oldest.querySelectorAll('[rel=next], p')).toEqual([])
 })
 
 test('a title with HTML is escaped', async () => {

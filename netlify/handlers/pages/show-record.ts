@@ -140,6 +140,7 @@ export function contentValues(record: StoredRecord, looks: PictureLooks = {}): V
     dayText: dayText(record.date),
     dayOfMonth: dayOfMonth(record.date),
     month: monthText(record.date),
+    summary: record.summary ? [{ text: record.summary }] : [],
     ...(record.text === undefined ? {} : noticeValues(record, indianDay(new Date()), pathOf)),
     picture: picturesOf(record).map((file, index, { length }) => ({
       ...pictureValues(record, file, index),

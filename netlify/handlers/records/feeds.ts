@@ -58,12 +58,12 @@ function publicMs({ firstPublishedAt, changedAt }: StoredRecord): number {
 }
 
 function itemOf(record: StoredRecord, link: string, site: string): RssItem {
-  const { id, name, date, thumbnail, text } = record
+  const { id, name, date, thumbnail, summary, text } = record
   const about = { id, title: name, link, published: new Date(publicMs(record)) }
   if (thumbnail === undefined) return { ...about, description: noticeHtml(text ?? '') }
   const address = site + resizedUploadPath(thumbnail, { width: 960 })
   const description = html`<p><img src="${address}" alt="${altTextOf(record, thumbnail)}"></p>
-<p>${dayText(date)}, ${counted(picturesOf(record).length, 'picture')}</p>`
+<p>${dayText(date)}, ${counted(picturesOf(record).length, 'picture')}${summary ? `. ${summary}` : ''}</p>`
   return { ...about, description: description.text }
 }
 

@@ -54,12 +54,12 @@ export function importantFirst<Listed extends Pick<StoredRecord, 'important'>>(r
   return [...records.filter(({ important }) => important), ...records.filter(({ important }) => !important)]
 }
 
-/** Returns a record as visitors get it, never who changed it; a detail that no picture has is left out. */
+/** Returns a record as visitors get it, never who changed it; a detail that no picture has, and an empty text, is left out. */
 export function listedRecord(kind: RecordKind, record: StoredRecord): ListedRecord {
   const values = record as Readonly<Record<string, unknown>>
   const fields = fieldsOf(kind)
     .map(({ property }) => [property, values[property]] as const)
-    .filter(([, value]) => !isEmptyObject(value))
+    .filter(([, value]) => !isEmpty(value))
   return {
     id: record.id,
     ...(Object.fromEntries(fields) as Omit<ListedRecord, 'id' | 'url'>),
@@ -67,7 +67,8 @@ export function listedRecord(kind: RecordKind, record: StoredRecord): ListedReco
   }
 }
 
-function isEmptyObject(value: unknown): boolean {
+function isEmpty(value: unknown): boolean {
+  if (value === '') return true
   return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
 }
 

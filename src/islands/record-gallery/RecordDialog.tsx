@@ -24,7 +24,7 @@ interface Props {
 export const RecordDialog = memo(function RecordDialog({ record, one, onViewPictures, onClosed }: Props) {
   const dialog = useModalDialog()
   const headingId = useId()
-  const { name, date, images, altTexts, captions, focus, url } = record
+  const { name, date, summary, images, altTexts, captions, focus, url } = record
 
   const view = (event: MouseEvent, index: number) => {
     if (isForBrowser(event)) return
@@ -70,6 +70,7 @@ export const RecordDialog = memo(function RecordDialog({ record, one, onViewPict
             <Icon name="ph:x-bold" />
           </button>
         </header>
+        {summary && <p className="mb-6 max-w-[60ch] text-lead">{summary}</p>}
         <ul className="grid grid-cols-2 gap-2 sm:grid-cols-12 sm:gap-2.5">
           {images.map((image, index) => (
             <li key={image} className="record-picture">

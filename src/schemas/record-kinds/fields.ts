@@ -6,6 +6,7 @@ import { pictureDetails } from './picture-details.ts'
 import { recordText } from './record-text.ts'
 
 const MAX_TITLE_CHARACTERS = 300
+const MAX_SUMMARY_CHARACTERS = 300
 export const MAX_EXTRA_PICTURES = 50
 /** From this many extra pictures on the form says how many slots remain. */
 export const EXTRA_PICTURES_WARNING = 40
@@ -47,9 +48,27 @@ export function dateField(postName: string) {
   } as const satisfies RecordField
 }
 
-/** Returns the fields of a record with pictures: the large one, the further ones, and the details by picture name. */
+/** What happened, in a sentence; it may be empty. Records from before it have none stored. */
+const summaryField = {
+  form: { ...control('text', 'summary'), maxCharacters: MAX_SUMMARY_CHARACTERS },
+  sent: z.pipe(
+    z.transform((sent) => sent ?? ''),
+    recordText({
+      notText: 'The summary is text.',
+      maxCharacters: MAX_SUMMARY_CHARACTERS,
+      tooLong: `A summary can have at most ${MAX_SUMMARY_CHARACTERS} characters`,
+      notShowable: 'The summary has characters that cannot be shown',
+    }),
+  ),
+  stored: z._default(z.string(), ''),
+  answered: z.optional(z.string()),
+  isSearchable: true,
+} as const satisfies RecordField
+
+/** Returns the fields of a record with pictures: its summary, the large picture, the further ones, and the details by picture name. */
 export function pictureFields(featurePostName: string, extrasPostName: string) {
   return {
+    summary: summaryField,
     thumbnail: {
       form: control('picture', featurePostName),
       sent: pictureNameSchema,

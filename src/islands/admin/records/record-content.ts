@@ -94,7 +94,8 @@ export function storedPictures(
 /** Returns what a `PATCH` sends to turn `before` into `after`: the parts that differ. */
 export function changesOf(before: RecordVersion, after: RecordVersion): RecordChange {
   const known = new Map(sentParts(before).map(([name, value]) => [name, JSON.stringify(value)]))
-  const changed = sentParts(after).filter(([name, value]) => JSON.stringify(value) !== known.get(name))
+  // A draft from before a typed field has none of it.
+  const changed = sentParts(after).filter(([name, value]) => JSON.stringify(value) !== (known.get(name) ?? '""'))
   return { ...Object.fromEntries(changed), ...publicationChange(before.publication, after.publication) }
 }
 
