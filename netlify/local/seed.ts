@@ -47,10 +47,10 @@ async function storeSamples(): Promise<void> {
     return [src, (await pictures.save({ ...picture, name: basename(src) }, now)).file] as const
   }
   const files = new Map(await mapConcurrently([...sources], storePicture, PARALLEL_PICTURES))
-  const withPictures = ({ title, date, pictures }: (typeof events)[number]): RecordDraft => {
+  const withPictures = ({ title, pictures, ...fields }: (typeof events)[number]): RecordDraft => {
     const altTexts = Object.fromEntries(pictures.map(({ src, alt }) => [files.get(src) ?? '', alt]))
     const [thumbnail = ''] = Object.keys(altTexts)
-    return { name: title, date, thumbnail, images: Object.keys(altTexts), altTexts }
+    return { ...fields, name: title, thumbnail, images: Object.keys(altTexts), altTexts }
   }
   const noticeOf = async ({
     title,
