@@ -1,42 +1,11 @@
 import classPage from '../../content/data/class-page.json' with { type: 'json' }
-import subjects from '../../content/data/subjects.json' with { type: 'json' }
 import { fillIn } from '../../src/shared/fill-in.ts'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { enquiryForm, entryAt, fees } from '../support/content.ts'
-import { enquiryPopup } from '../support/enquiry-form.ts'
-import { settled } from '../support/settled.ts'
+import { enquiryPopup, isHydrated } from '../support/enquiry-form.ts'
 import { expect, test } from './fixtures.ts'
 
-const enquire = fillIn(classPage.enquire, { class: 'class 6' })
-
-for (const path of ['/class/pre-nursery', '/class/6th', '/class/12th'])
-  test(`${path} prints on one sheet`, async ({ page }) => {
-    await page.goto(path)
-    await settled(page)
-    const sheet = await page.pdf({ format: 'A4', preferCSSPageSize: true })
-    expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-  })
-
-test('“Enquire for class 6” opens the form with the class chosen', async ({ page }) => {
-  await page.goto('/class/6th')
-  await page.getByRole('main').getByRole('link', { name: enquire }).click()
-  const chosen = enquiryPopup(page).getByRole('combobox', { name: enquiryForm.labels.class })
-  await expect(chosen).toHaveValue('6th')
-})
-
-test('/contact-us?class= chooses the class, and nothing that is no class', async ({ page }) => {
-  const chosen = page.getByRole('combobox', { name: enquiryForm.labels.class })
-  await page.goto('/contact-us?class=Pre-Nursery')
-  // The form hydrates when it is seen.
-  await chosen.scrollIntoViewIfNeeded()
-  await expect(chosen).toHaveValue('Pre-Nursery')
-  await page.goto('/contact-us?class=13th')
-  await chosen.scrollIntoViewIfNeeded()
-  await expect(page.locator('astro-island').filter({ has: chosen })).not.toHaveAttribute('ssr')
-  await expect(chosen).toHaveValue('')
-})
-
-test('choosing the bus changes the sums and is in the message, with its cost', async ({ page }) => {
+test('choosing the bus changes the sums and the message; enquiring opens the form with the class', async ({ page }) => {
   await page.goto('/class/6th')
   const link = page.getByRole('link', { name: classPage.whatsapp })
   const textOfLink = async () => new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
@@ -53,6 +22,19 @@ test('choosing the bus changes the sums and is in the message, with its cost', a
   await expect.poll(textOfLink).toBe(text.replace(/\n(?=[^\n]*$)/, `\n${line}\n`))
   await costs.getByRole('radio').first().check()
   await expect.poll(textOfLink).toBe(text)
+
+  const chosen = page.getByRole('combobox', { name: enquiryForm.labels.class })
+  const enquire = fillIn(classPage.enquire, { class: 'class 6' })
+  await page.getByRole('main').getByRole('link', { name: enquire }).click()
+  await expect(enquiryPopup(page)).toBeVisible()
+  await expect(chosen).toHaveValue('6th')
+  // The form hydrates when it is seen. An unknown class chooses nothing.
+  await page.goto('/contact-us?class=Pre-Nursery')
+  await chosen.scrollIntoViewIfNeeded()
+  await expect(chosen).toHaveValue('Pre-Nursery')
+  await page.goto('/contact-us?class=13th')
+  await isHydrated(page, chosen)
+  await expect(chosen).toHaveValue('')
 })
 
 test('/fee-structure: choosing a class shows its total', async ({ page }) => {
@@ -72,15 +54,7 @@ test('/fee-structure: choosing a class shows its total', async ({ page }) => {
   await expect(page.getByRole('row', { name: classPage.everything })).toContainText(total)
 })
 
-test('class 11 has a sum for each stream', async ({ page }) => {
-  await page.goto('/class/11th')
-  await page.locator('summary').filter({ hasText: classPage.everything }).click()
-  const streams = page.getByRole('table', { name: classPage.byStream })
-  for (const { name } of subjects.streams)
-    await expect(streams.getByRole('row').filter({ hasText: name })).toContainText('₹')
-})
-
-test('a date of birth gives the class, and says when there is no such day', async ({ page }) => {
+test('a date of birth gives the class; a fold opens when the address names it', async ({ page }) => {
   await page.goto('/admission')
   const helper = page.locator('age-helper')
   await helper.getByLabel(classPage.birthDay, { exact: true }).fill('14')
@@ -91,24 +65,10 @@ test('a date of birth gives the class, and says when there is no such day', asyn
   await helper.getByLabel(classPage.birthDay, { exact: true }).fill('31')
   await helper.getByLabel(classPage.birthMonth).selectOption('2')
   await expect(helper.getByRole('status')).toContainText(classPage.noDate)
-})
 
-test('a fold of /admission opens when the address names it, on load and later', async ({ page }) => {
   await page.goto('/admission#documents')
   await expect(page.locator('#documents')).toHaveAttribute('open')
   await expect(page.locator('#documents')).toBeInViewport()
   await page.getByRole('link', { name: classPage.chooseClass }).click()
   await expect(page.locator('#ages')).toHaveAttribute('open')
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the list of classes leads to the page of the chosen one', async ({ page }) => {
-    await page.goto('/fee-structure')
-    await page.getByRole('combobox', { name: classPage.ask }).selectOption('6th')
-    await page.getByRole('button', { name: classPage.show, exact: true }).click()
-    await expect(page).toHaveURL(/\/class\/6th/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Class 6')
-  })
 })

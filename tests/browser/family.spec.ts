@@ -1,22 +1,7 @@
-import { expectUsable } from '../support/accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
-const YEAR = '/family?class=1st&class=8th&stop=padiala&books=1&uniform=1'
-
-for (const path of ['/family', YEAR, '/family?class=11th&class=12th&class=kg&class=kg&stop=padiala'])
-  test(`${path} can be used on a phone and a wide screen`, async ({ page }) => {
-    await page.goto(path)
-    await expectUsable(page)
-  })
-
-test('a year prints on one sheet', async ({ page }) => {
-  await page.goto(YEAR)
-  const sheet = await page.pdf({ format: 'A4', preferCSSPageSize: true })
-  expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-})
-
 test('classes are kept on the device after a press, pages open on them, and a press forgets them', async ({ page }) => {
-  await page.goto(YEAR)
+  await page.goto('/family?class=1st&class=8th&stop=padiala&books=1&uniform=1')
   await page.getByRole('button', { name: 'Keep these classes on this phone' }).click()
   await expect(page.getByText('Class 1, Class 8')).toBeVisible()
   await page.goto('/fee-structure')
@@ -42,17 +27,4 @@ test('classes are kept on the device after a press, pages open on them, and a pr
   await expect(page.getByLabel('Child 2')).toHaveValue('8th')
   await page.getByRole('button', { name: 'Forget them' }).click()
   expect(await page.evaluate(() => localStorage.getItem('children'))).toBeNull()
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the form adds up a year', async ({ page }) => {
-    await page.goto('/family')
-    await page.getByLabel('Child 1').selectOption('1st')
-    await page.getByLabel('Child 2').selectOption('1st')
-    await page.getByRole('button', { name: 'Show the year' }).click()
-    await expect(page).toHaveURL('/family?class=1st&class=1st&class=&class=&stop=&books=1&uniform=1')
-    await expect(page.getByRole('heading', { name: 'Class 1 and class 1' })).toBeVisible()
-  })
 })

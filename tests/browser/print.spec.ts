@@ -1,13 +1,26 @@
+import type { Page } from '@playwright/test'
 import { calendar, disclosureDocuments, disclosureMenu, entryAt, policies } from '../support/content.ts'
 import { settled } from '../support/settled.ts'
 import { expect, test } from './fixtures.ts'
 
 const INK = 'rgb(20, 33, 61)'
+const FAMILY_YEAR = '/family?class=1st&class=8th&stop=padiala&books=1&uniform=1'
 
-test('the policies print on one sheet, all in black', async ({ page }) => {
+const print = (page: Page) => page.emulateMedia({ media: 'print' })
+
+test('the policies, a class and a family’s year print on one sheet each', async ({ page }) => {
+  for (const path of ['/policies', '/class/pre-nursery', '/class/12th', FAMILY_YEAR]) {
+    await page.goto(path)
+    await settled(page)
+    const sheet = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+    expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g), path).toHaveLength(1)
+  }
+})
+
+test('print is black, begins with the logo, and leaves out what works on a screen only', async ({ page }) => {
   await page.goto('/policies')
   await settled(page)
-  await page.emulateMedia({ media: 'print' })
+  await print(page)
   const rules = page
     .getByRole('main')
     .getByRole('listitem')
@@ -17,17 +30,30 @@ test('the policies print on one sheet, all in black', async ({ page }) => {
     await expect(rule).toHaveCSS('color', INK)
     await expect(rule).toHaveCSS('opacity', '1')
   }
-  const sheet = await page.pdf({ format: 'A4', preferCSSPageSize: true })
-  expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-})
-
-test('the printed page begins with the logo, without elements that work on a screen only', async ({ page }) => {
-  await page.goto('/program/arts')
-  await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner').getByRole('img')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', INK)
   for (const hidden of [page.getByRole('navigation'), page.getByRole('contentinfo'), page.locator('[data-enquire]')])
     for (const part of await hidden.all()) await expect(part).toBeHidden()
+  await page.goto('/school-day')
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+})
+
+test('what is folded is printed: every price, and the days of the calendar that are past', async ({ page }) => {
+  for (const path of ['/books', '/uniform', '/fee-structure']) {
+    await print(page)
+    await page.goto(path)
+    const tables = page.getByRole('main').locator('table')
+    expect(await tables.count()).toBeGreaterThan(2)
+    for (const table of await tables.all()) await expect(table).toBeVisible()
+    await expect(page.getByRole('main').getByRole('img')).toHaveCount(0)
+  }
+  await page.emulateMedia({ media: null })
+  await page.goto('/calendar')
+  const fold = page.getByRole('region', { name: calendar.labels.holidays }).locator('details > :not(summary)')
+  await expect(fold).toHaveCount(1)
+  await expect(fold).toBeHidden()
+  await print(page)
+  await expect(fold).toBeVisible()
 })
 
 /** A document that is in the menu and in the form. */
@@ -41,31 +67,12 @@ const certificate = entryAt(
 )
 
 test('the disclosure prints in full: the roster expanded, each document once, no pictures', async ({ page }) => {
+  await print(page)
   await page.goto('/cbse-disclosure')
-  await page.emulateMedia({ media: 'print' })
   const main = page.getByRole('main')
   await expect(main.getByRole('table', { name: 'PGT' })).toBeVisible()
   await expect(main.getByText(certificate.title)).toHaveCount(1)
   await expect(main.getByRole('link', { name: new RegExp(`^${RegExp.escape(entry.label)}`) })).toHaveCount(0)
   await expect(main.getByRole('img')).toHaveCount(0)
   await expect(main.getByRole('link', { name: 'CSV' })).toHaveCount(0)
-})
-
-for (const path of ['/books', '/uniform', '/fee-structure'])
-  test(`${path} prints every price`, async ({ page }) => {
-    await page.goto(path)
-    await page.emulateMedia({ media: 'print' })
-    const tables = page.getByRole('main').locator('table')
-    expect(await tables.count()).toBeGreaterThan(2)
-    for (const table of await tables.all()) await expect(table).toBeVisible()
-    await expect(page.getByRole('main').getByRole('img')).toHaveCount(0)
-  })
-
-test('the calendar prints every date, also those that are past', async ({ page }) => {
-  await page.goto('/calendar')
-  const fold = page.getByRole('region', { name: calendar.labels.holidays }).locator('details > :not(summary)')
-  await expect(fold).toHaveCount(1)
-  await expect(fold).toBeHidden()
-  await page.emulateMedia({ media: 'print' })
-  await expect(fold).toBeVisible()
 })
