@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { chrome, entryAt, frontMatter, menuLabel, setUsApart } from '../support/content.ts'
+import { chrome, frontMatter, menuLabel } from '../support/content.ts'
 import { expect, test } from './fixtures.ts'
 
 const ABOUT_PATHS = ['/about/message', '/about/values', '/about/set-us-apart']
 const VALUES = menuLabel('/about/values')
 const MESSAGE = menuLabel('/about/message')
-const BLOCK = entryAt(setUsApart.blocks, 1).title
 
 const breadcrumb = (page: Page) => page.getByRole('navigation', { name: chrome.breadcrumb })
 
@@ -39,17 +38,4 @@ test('About opens the list of its pages, which any other press closes', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(frontMatter('pages/about/values').heading)
   await page.goBack()
   await expect(values).toBeHidden()
-})
-
-test('blocks are visible while half of them is in view, and always with reduced motion', async ({ page }) => {
-  await page.goto('/about/set-us-apart')
-  const block = page.getByRole('region', { name: BLOCK })
-  await expect(block).toHaveCSS('opacity', '0')
-  await block.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  await expect(block).toHaveCSS('opacity', '1')
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  await expect(block).toHaveCSS('opacity', '0')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.reload()
-  await expect(block).toHaveCSS('opacity', '1')
 })
