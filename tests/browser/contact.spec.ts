@@ -32,12 +32,3 @@ for (const path of ['/', '/contact-us']) {
     await expect(page.locator('#visit')).toBeInViewport()
   })
 }
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the map is a link', async ({ page }) => {
-    await page.goto('/contact-us')
-    await expect(page.getByRole('link', { name: contact.map.button })).toHaveAttribute('href', /^https:/)
-  })
-})

@@ -18,7 +18,7 @@ test.describe('wide screens', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
   test('a sub-menu opens on hover, on keyboard focus and by a tap, and closes again', async ({ page }) => {
-    await page.goto('/sports')
+    await page.goto('/news-coverage')
     const menu = mainMenu(page)
     const values = page.getByRole('link', { name: VALUES })
     const about = subMenuButton(page, ABOUT)
@@ -53,12 +53,6 @@ test.describe('wide screens', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false')
     await page.keyboard.press('Enter')
     await expect(button).toHaveAttribute('aria-expanded', 'true')
-  })
-
-  test('the wide menu has the news coverage; the current page and its parent are marked', async ({ page }) => {
-    await page.goto('/news-coverage')
-    const menu = mainMenu(page)
-    await menu.getByRole('link', { name: HIGHLIGHTS }).hover()
     await expect(menu.getByRole('link', { name: NEWS_COVERAGE })).toHaveAttribute('aria-current', 'page')
   })
 
@@ -81,7 +75,7 @@ test.describe('wide screens', () => {
 test.describe('narrow screens', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the back-to-top link covers no text: it is in the bar at the bottom, beside its words', async ({ page }) => {
+  test('the back-to-top link covers no text, and each way closes the side panel', async ({ page }) => {
     await page.goto('/policies')
     await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }))
     const toTop = page.getByRole('link', { name: chrome.backToTop })
@@ -94,10 +88,7 @@ test.describe('narrow screens', () => {
     await expect.poll(words).toBeLessThanOrEqual(sun?.x ?? Number.NaN)
     await toTop.tap()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  })
 
-  test('the side panel has no news coverage, and closes on its button, Escape, a tap and a link', async ({ page }) => {
-    await page.goto('/policies')
     const open = page.getByRole('button', { name: chrome.openMenu })
     const panel = page.getByRole('dialog', { name: school.name })
     for (const close of [
@@ -120,38 +111,10 @@ test.describe('narrow screens', () => {
     await expect(page.getByRole('complementary', { name: chrome.enquiryBar })).toHaveCount(0)
   })
 
-  test('the button of the opened side panel has a focus ring after a key, none after a tap', async ({ page }) => {
-    // WebKit shows the ring on whatever a dialog focuses.
-    await page.addInitScript(() => {
-      const { showModal } = HTMLDialogElement.prototype
-      HTMLDialogElement.prototype.showModal = function show() {
-        showModal.call(this)
-        const { activeElement } = document
-        if (!(activeElement instanceof HTMLElement)) return
-        activeElement.blur()
-        activeElement.focus({ focusVisible: true })
-      }
-    })
-    // The script that asks for the alert hides the ring.
-    const asked = page.waitForResponse('**/api/alert')
-    await page.goto('/policies')
-    await asked
-    const open = page.getByRole('button', { name: chrome.openMenu })
-    const close = page.getByRole('dialog').getByRole('button', { name: chrome.closeMenu })
-    await open.tap()
-    await expect(close).toBeFocused()
-    await expect(close).toHaveCSS('outline-style', 'none')
-    await close.tap()
-    await expect(open).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(close).toBeFocused()
-    await expect(close).toHaveCSS('outline-style', 'solid')
-  })
-
   test('a key pressed before the side panel has opened goes to the panel', async ({ page }) => {
     await page.goto('/policies')
-    const panel = page.getByRole('dialog')
     const open = page.getByRole('button', { name: chrome.openMenu })
+    const panel = page.getByRole('dialog')
     await open.focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')
@@ -161,15 +124,5 @@ test.describe('narrow screens', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     await expect(panel.locator(':focus')).toHaveCount(1)
-  })
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } })
-
-  test('sub-menus open on hover and everything on a page is visible', async ({ page }) => {
-    await page.goto('/policies')
-    await mainMenu(page).getByRole('link', { name: ABOUT }).hover()
-    await expect(page.getByRole('link', { name: VALUES })).toBeVisible()
   })
 })

@@ -25,13 +25,24 @@ test('a page that is older than its days says the week for which it was made', a
   await expect(page.locator(band)).toContainText('This week')
 })
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
+test('the calendar and the search know today in India, also when they were built days ago', async ({ page }) => {
+  await page.goto('/calendar')
+  const rows = page.locator('coming-days li')
+  const [built = '', later = ''] = await rows.evaluateAll((all) =>
+    [0, 3].map((at) => all[at]?.getAttribute('data-day') ?? ''),
+  )
+  expect(built < later).toBe(true)
+  await page.clock.setFixedTime(new Date(`${later}T00:30:00+05:30`))
+  await page.reload()
+  const visible = rows.filter({ visible: true })
+  await expect(visible).toHaveCount(7)
+  await expect(visible.first()).toHaveAttribute('data-day', later)
+  const state = await visible.first().locator('[data-state]').innerText()
+  await expect(page.getByRole('heading', { name: `The school is ${state.toLowerCase()} today` })).toBeVisible()
 
-  test('the home page says on which days of the week the school is closed', async ({ page }) => {
-    const { days } = await (await page.request.get('/days.json')).json()
-    await page.goto('/')
-    for (const { date, isOpen } of days.slice(0, 7))
-      if (!isOpen) await expect(page.locator(band)).toContainText(date.split(' ')[0])
-  })
+  await page.goto('/search?q=is+the+school+closed+today')
+  await expect(page.getByText(new RegExp(`^${state} today$`, 'i'))).toBeVisible()
+  await page.goto('/search?q=is+the+school+closed+on+christmas')
+  await expect(page.getByText(/^(Open|Closed) today$/)).toHaveCount(0)
+  await expect(page.getByText('Christmas and winter break').first()).toBeVisible()
 })
