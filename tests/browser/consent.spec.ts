@@ -31,7 +31,9 @@ async function findAndBin(page: Page, title: string): Promise<void> {
   await page.getByRole('searchbox').fill('')
 }
 
-test('an event without consent on file is published, and the question stays until its answer', async ({ page }) => {
+test('an event without consent on file is published and asks; with the tick, and for a draft, nothing is asked', async ({
+  page,
+}) => {
   await openStaffArea(page)
   const title = newTitle()
   await create(page, title)
@@ -45,11 +47,7 @@ test('an event without consent on file is published, and the question stays unti
   await expect(question(page, title)).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Create New Event' })).toBeFocused()
   expect(await stored(page, title)).toMatchObject({ state: 'published', consentOnFile: true })
-  await findAndBin(page, title)
-})
 
-test('with the tick, and for a draft, nothing is asked', async ({ page }) => {
-  await openStaffArea(page)
   const [ticked, draft] = [newTitle(), newTitle()]
   await tick(page).check()
   await create(page, ticked)
@@ -59,7 +57,7 @@ test('with the tick, and for a draft, nothing is asked', async ({ page }) => {
   await create(page, draft)
   await expect(page.getByText('Saved. Visitors do not see it yet.')).toBeVisible()
   await expect(question(page, draft)).toHaveCount(0)
-  for (const title of [ticked, draft]) await findAndBin(page, title)
+  for (const made of [title, ticked, draft]) await findAndBin(page, made)
 })
 
 test('publishing a draft asks in its row; it is a draft again, or without faces', async ({ page }) => {

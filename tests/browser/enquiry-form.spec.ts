@@ -7,23 +7,80 @@ import { expect, test } from './fixtures.ts'
 
 const NOT_SENT = 'Failed to send message. Please try again.'
 const ENQUIRY_CALL = '**/api/enquiry'
-
-/** Both forms: the one on /contact-us, and the popup over another page. */
-const FORMS = [
-  {
-    name: 'on /contact-us',
-    open: async (page: Page) => {
-      await page.goto('/contact-us')
-      await isHydrated(page, page.getByRole('form'))
-    },
-  },
-  { name: 'in the popup', open: (page: Page) => openPopup(page, '/uniform') },
+const NAME_NEEDED = "Please enter your name. Parent's name should only contain letters and spaces"
+const ALL_WRONG = [
+  NAME_NEEDED,
+  "Please enter the student's name. Student's name should only contain letters and spaces",
+  'Please enter a valid email address',
+  'Phone number must be 10 digits and start with 6-9',
+  'Class is required',
+  'Please write your enquiry',
+]
+const FAILURES = [
+  { status: 503, json: { success: false, message: 'x', error: 'x' } },
+  { status: 200, json: { success: false, message: 'The CRM is full' } },
+  { status: 200, body: 'not json' },
+  undefined,
 ]
 
-for (const { name, open } of FORMS) {
-  test(`an enquiry ${name} is sent whole and thanked for, and leaves an empty form`, async ({ page }) => {
+async function openForm(page: Page): Promise<void> {
+  await page.goto('/contact-us')
+  await isHydrated(page, page.getByRole('form'))
+}
+
+// The browser's words for the answers below, and the form's own record of them.
+test.use({ provokedError: /Failed to load resource|EnquiryRefused|TypeError: Failed to fetch/ })
+
+/** Both forms: the one on /contact-us, and the popup over another page. */
+for (const { name, open } of [
+  { name: 'on /contact-us', open: openForm },
+  { name: 'in the popup', open: (page: Page) => openPopup(page, '/uniform') },
+])
+  test(`${name} what is wrong is said, what fails keeps its values, and what is sent is whole`, async ({ page }) => {
     await open(page)
+    const { parentName, studentName, phone, send } = enquiryFields(page)
+    const keys: (string | undefined)[] = []
+    await page.route(ENQUIRY_CALL, (route) => {
+      const failure = FAILURES[keys.length]
+      keys.push(route.request().headers()['idempotency-key'])
+      return failure ? route.fulfill(failure) : route.abort()
+    })
+    await send.click()
+    for (const message of ALL_WRONG) await expect(page.getByText(message)).toBeVisible()
+    await expect(parentName).toBeFocused()
+    await expect(parentName).toHaveAccessibleDescription(NAME_NEEDED)
+    expect(await accessibilityFindings(page)).toEqual([])
+    const marked = page.getByRole('alert')
+    await marked.getByRole('link', { name: enquiryForm.labels.phone }).click()
+    await expect(phone).toBeFocused()
+    await phone.fill('+91 98765-43210')
+    await expect(phone).not.toHaveAttribute('aria-invalid')
+    await expect(marked.getByRole('link', { name: enquiryForm.labels.phone })).toHaveCount(0)
+    expect(keys).toEqual([])
+
     await fillInEnquiry(page)
+    const alerts: string[] = []
+    page.on('dialog', (dialog) => {
+      alerts.push(dialog.message())
+      return dialog.accept()
+    })
+    for (const [index] of FAILURES.entries()) {
+      await send.click()
+      await expect.poll(() => alerts.length).toBe(index + 1)
+      await expect(page.getByRole('alert')).toHaveText(NOT_SENT)
+      await expect(send).toBeFocused()
+    }
+    expect(alerts).toEqual(FAILURES.map(() => NOT_SENT))
+    for (const field of ['parentName', 'phone', 'class', 'enquiry'] as const)
+      await expect(enquiryFields(page)[field]).toHaveValue(ENQUIRY[field])
+    expect(await accessibilityFindings(page)).toEqual([])
+    await studentName.fill('Anne')
+    await send.click()
+    await expect.poll(() => alerts.length).toBe(5)
+    expect(new Set(keys.slice(0, 4)).size).toBe(1)
+    expect(keys[4]).not.toBe(keys[0])
+    await page.unroute(ENQUIRY_CALL)
+
     // The page is left at once, so its last state is stored for the next page.
     await page.evaluate(() => {
       addEventListener('pagehide', () => {
@@ -32,169 +89,83 @@ for (const { name, open } of FORMS) {
       })
     })
     const sent = page.waitForRequest(ENQUIRY_CALL)
-    await enquiryFields(page).send.click()
+    await send.click()
     const request = await sent
     expect(request.headers()['content-type']).toMatch(/^multipart\/form-data/)
     expect(request.headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
-    const names = [...(request.postData() ?? '').matchAll(/ name="([^"]+)"/g)].map(([, field]) => field)
-    expect(names).toEqual(expect.arrayContaining(['contact-parent-name', 'contact-student-name', 'contact-email']))
-    expect(names).toEqual(expect.arrayContaining(['contact-phone', 'contact-class', 'contact-enquiry']))
+    const names = [...(request.postData() ?? '').matchAll(/ name="contact-([^"]+)"/g)].map(([, field]) => field)
+    const six = ['parent-name', 'student-name', 'email', 'phone', 'class', 'enquiry']
+    expect(names).toEqual(expect.arrayContaining(six))
     expect(request.postData()).toMatch(/name="contact-fill-ms"\s+\d+/)
     await expect(page).toHaveURL(/\/thankyou$/)
     expect(await page.evaluate(() => sessionStorage.getItem('left'))).toMatch(/^\|(false|undefined)$/)
   })
 
-  test(`what is wrong ${name} is said at each field, listed as links, and gone once right`, async ({ page }) => {
-    await open(page)
-    let isSent = false
-    await page.route(ENQUIRY_CALL, (route) => {
-      isSent = true
-      return route.abort()
-    })
-    await enquiryFields(page).send.click()
-    const nameNeeded = "Please enter your name. Parent's name should only contain letters and spaces"
-    for (const message of [
-      nameNeeded,
-      "Please enter the student's name. Student's name should only contain letters and spaces",
-      'Please enter a valid email address',
-      'Phone number must be 10 digits and start with 6-9',
-      'Class is required',
-      'Please write your enquiry',
-    ]) {
-      await expect(page.getByText(message)).toBeVisible()
-    }
-    const parentName = enquiryFields(page).parentName
-    await expect(parentName).toBeFocused()
-    await expect(parentName).toHaveAccessibleDescription(nameNeeded)
-    expect(await accessibilityFindings(page)).toEqual([])
-    const marked = page.getByRole('alert')
-    await marked.getByRole('link', { name: enquiryForm.labels.phone }).click()
-    const phone = enquiryFields(page).phone
-    await expect(phone).toBeFocused()
-    await phone.fill('+91 98765-43210')
-    await expect(phone).not.toHaveAttribute('aria-invalid')
-    await expect(marked.getByRole('link', { name: enquiryForm.labels.phone })).toHaveCount(0)
-    expect(isSent).toBe(false)
+test('a field shows its error once it is used or left, and what the server adds; a second press sends no more', async ({
+  page,
+}) => {
+  await openForm(page)
+  const { email, phone, parentName, send } = enquiryFields(page)
+  const message = page.getByText('Please enter a valid email address')
+  await email.focus()
+  await expect(message).toHaveCount(0)
+  await email.press('n')
+  await expect(message).toBeVisible()
+  await email.fill('naveen@example.org')
+  await expect(message).toHaveCount(0)
+  await enquiryFields(page).class.focus()
+  await expect(page.getByText('Class is required')).toHaveCount(0)
+  await email.focus()
+  await expect(page.getByText('Class is required')).toBeVisible()
+
+  await fillInEnquiry(page)
+  page.on('dialog', (dialog) => dialog.accept())
+  const fields = { phone: 'Phone number must be 10 digits and start with 6-9' }
+  let calls = 0
+  await page.route(ENQUIRY_CALL, (route) => {
+    calls += 1
+    return route.fulfill({ json: { success: true, message: 'Thank you' } })
   })
+  await page.route(
+    ENQUIRY_CALL,
+    (route) => route.fulfill({ status: 422, json: { success: false, message: 'x', error: 'x', fields } }),
+    { times: 1 },
+  )
+  await send.click()
+  await expect(phone).toBeFocused()
+  await expect(phone).toHaveAccessibleDescription(fields.phone)
 
-  test.describe('without luck', () => {
-    // The browser's words for the answers below, and the form's own record of them.
-    test.use({ provokedError: /Failed to load resource|EnquiryRefused|TypeError: Failed to fetch/ })
+  await phone.fill('9876543211')
+  const answer = await hold(page, ENQUIRY_CALL)
+  await send.click()
+  const busy = page.getByRole('button', { name: 'Sending' })
+  await expect(busy).toBeDisabled()
+  await expect(parentName).toBeDisabled()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await busy.click({ force: true })
+  answer()
+  await expect(page).toHaveURL(/\/thankyou$/)
+  expect(calls).toBe(1)
+})
 
-    test(`a failed enquiry ${name} is announced and keeps its values and its key`, async ({ page }) => {
-      await open(page)
-      await fillInEnquiry(page)
-      const keys: (string | undefined)[] = []
-      const failures = [
-        () => ({ status: 503, json: { success: false, message: 'x', error: 'x' } }),
-        () => ({ status: 200, json: { success: false, message: 'The CRM is full' } }),
-        () => ({ status: 200, body: 'not json' }),
-        undefined,
-      ]
-      await page.route(ENQUIRY_CALL, (route) => {
-        const failure = failures[keys.length]
-        keys.push(route.request().headers()['idempotency-key'])
-        return failure ? route.fulfill(failure()) : route.abort()
-      })
-      const alerts: string[] = []
-      page.on('dialog', (dialog) => {
-        alerts.push(dialog.message())
-        return dialog.accept()
-      })
-      const send = enquiryFields(page).send
-      for (const [index] of failures.entries()) {
-        await send.click()
-        await expect.poll(() => alerts.length).toBe(index + 1)
-        await expect(page.getByRole('alert')).toHaveText(NOT_SENT)
-        await expect(send).toBeFocused()
-      }
-      expect(alerts).toEqual(failures.map(() => NOT_SENT))
-      await expect(enquiryFields(page).parentName).toHaveValue(ENQUIRY.parentName)
-      await expect(enquiryFields(page).phone).toHaveValue(ENQUIRY.phone)
-      await expect(enquiryFields(page).class).toHaveValue(ENQUIRY.class)
-      await expect(enquiryFields(page).enquiry).toHaveValue(ENQUIRY.enquiry)
-      expect(await accessibilityFindings(page)).toEqual([])
-      await enquiryFields(page).studentName.fill('Anne')
-      await send.click()
-      await expect.poll(() => alerts.length).toBe(5)
-      expect(new Set(keys.slice(0, 4)).size).toBe(1)
-      expect(keys[4]).not.toBe(keys[0])
-    })
-  })
-}
-
-test.describe('on /contact-us', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/contact-us')
-    await isHydrated(page, page.getByRole('form'))
-  })
-
-  test('a field shows its error once it has content or has lost the focus', async ({ page }) => {
-    const email = enquiryFields(page).email
-    const message = page.getByText('Please enter a valid email address')
-    await email.focus()
-    await expect(message).toHaveCount(0)
-    await email.press('n')
-    await expect(message).toBeVisible()
-    await email.fill('naveen@example.org')
-    await expect(message).toHaveCount(0)
-    await enquiryFields(page).class.focus()
-    await expect(page.getByText('Class is required')).toHaveCount(0)
-    await email.focus()
-    await expect(page.getByText('Class is required')).toBeVisible()
-  })
-
-  test('the button shows that it is busy, and a second press does not send again', async ({ page }) => {
-    await fillInEnquiry(page)
-    let calls = 0
-    await page.route(ENQUIRY_CALL, (route) => {
-      calls += 1
-      return route.fulfill({ json: { success: true, message: 'Thank you' } })
-    })
-    const answer = await hold(page, ENQUIRY_CALL)
-    await enquiryFields(page).send.click()
-    const busy = page.getByRole('button', { name: 'Sending' })
-    await expect(busy).toBeDisabled()
-    await expect(enquiryFields(page).parentName).toBeDisabled()
-    expect(await accessibilityFindings(page)).toEqual([])
-    await busy.click({ force: true })
-    answer()
-    await expect(page).toHaveURL(/\/thankyou$/)
-    expect(calls).toBe(1)
-  })
-
-  test.describe('of a stricter server', () => {
-    test.use({ provokedError: /EnquiryRefused|status of 422/ })
-
-    test('its errors are shown at their fields', async ({ page }) => {
-      await fillInEnquiry(page)
-      page.on('dialog', (dialog) => dialog.accept())
-      const fields = { phone: 'Phone number must be 10 digits and start with 6-9' }
-      await page.route(ENQUIRY_CALL, (route) =>
-        route.fulfill({ status: 422, json: { success: false, message: 'x', error: 'x', fields } }),
-      )
-      await enquiryFields(page).send.click()
-      const phone = enquiryFields(page).phone
-      await expect(phone).toBeFocused()
-      await expect(phone).toHaveAccessibleDescription(fields.phone)
-    })
-  })
-
-  test('it can be filled in and sent by keyboard alone', async ({ page }) => {
-    await enquiryFields(page).parentName.focus()
-    for (const text of ['Harpreet Kaur', 'Aman', 'harpreet@example.org', '9876543210']) {
-      await page.keyboard.type(text)
-      await page.keyboard.press('Tab')
-    }
-    await page.keyboard.type('5th')
+test('it can be filled in and sent by keyboard alone', async ({ page }) => {
+  await openForm(page)
+  await enquiryFields(page).parentName.focus()
+  for (const text of [
+    'Harpreet Kaur',
+    'Aman',
+    'harpreet@example.org',
+    '9876543210',
+    '5th',
+    'When does the session begin?',
+  ]) {
+    await page.keyboard.type(text)
     await page.keyboard.press('Tab')
-    await page.keyboard.type('When does the session begin?')
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: enquiryForm.privacy.label }).first()).toBeFocused()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/thankyou$/)
-  })
+  }
+  await expect(page.getByRole('link', { name: enquiryForm.privacy.label }).first()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/thankyou$/)
 })
 
 test.describe('without script', () => {

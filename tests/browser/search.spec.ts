@@ -98,8 +98,26 @@ test('a slash in a field is typed, and the search does not open over the enquiry
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('the helpful pages are found by their names, and every synonym has results', async ({ page }) => {
+test('without a connection it offers another try; then it finds names, synonyms, records and answers', async ({
+  page,
+  request,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { events } = (await (await request.get('/api/gallery-events')).json()) as {
+    events: { name: string; url: string }[]
+  }
+  await page.route(`**${SEARCH_PAGES_PATH}`, (route) => route.abort())
   await openSearch(page)
+  await expectUsable(page)
+  const status = dialogOf(page).getByRole('status')
+  const helpful = dialogOf(page).getByRole('link', { name: entryAt(search.helpful, 0).label })
+  await expect(helpful).toBeVisible()
+  await fieldOf(page).fill(UNIFORM)
+  await expect(status).toHaveText(search.failed)
+  await page.unroute(`**${SEARCH_PAGES_PATH}`)
+  await dialogOf(page).getByRole('button', { name: search.retry }).click()
+  await expect(resultsOf(page).first()).toBeVisible()
+
   for (const { label, href } of search.helpful) {
     await fieldOf(page).fill(label)
     await expect(dialogOf(page).locator(`[data-results] a[href="${href}"]`), label).toBeVisible()
@@ -110,20 +128,21 @@ test('the helpful pages are found by their names, and every synonym has results'
     await fieldOf(page).fill(entryAt(asked, 0))
     await expect(resultsOf(page).first(), entryAt(asked, 0)).toBeVisible()
   }
-})
 
-test('a question is answered above the results, and nothing that only looks alike is found', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openSearch(page)
-  await expectUsable(page)
+  // Other tests create events, some with names that begin alike.
+  const sample = entryAt(samples, 0).title
+  const { name, url } = entryAt(
+    events.filter((event) => event.name === sample),
+    0,
+  )
+  await fieldOf(page).fill(name.slice(0, -1))
+  await expect(resultsOf(page).first()).toHaveText(name)
+  await expect(resultsOf(page).first()).toHaveAttribute('href', url)
+
   await fieldOf(page).fill('fees for class 6')
   await expect(answerOf(page).getByRole('link')).toHaveAttribute('href', '/class/6th')
-  await expect(
-    answerOf(page)
-      .getByText(/₹[\d,]+/)
-      .first(),
-  ).toBeVisible()
-  await expectUsable(page)
+  const amount = answerOf(page).getByText(/₹[\d,]+/)
+  await expect(amount.first()).toBeVisible()
   await fieldOf(page).fill('hostel')
   await expect(answerOf(page).getByRole('link')).toHaveAttribute('href', '/school-day#hostel')
   await expect(resultsOf(page).first()).toHaveAttribute('href', '/school-day#hostel')
@@ -131,29 +150,7 @@ test('a question is answered above the results, and nothing that only looks alik
   await fieldOf(page).fill('uniform and late bus')
   await expect(answerOf(page).getByRole('article')).toHaveCount(2)
   await expectUsable(page)
-})
 
-test('events and news are found by the beginning of their names', async ({ page, request }) => {
-  const { events } = (await (await request.get('/api/gallery-events')).json()) as {
-    events: { name: string; url: string }[]
-  }
-  // Other tests create events, some with names that begin alike.
-  const sample = entryAt(samples, 0).title
-  const { name, url } = entryAt(
-    events.filter((event) => event.name === sample),
-    0,
-  )
-  await openSearch(page)
-  await fieldOf(page).fill(name.slice(0, -1))
-  await expect(resultsOf(page).first()).toHaveText(name)
-  await expect(resultsOf(page).first()).toHaveAttribute('href', url)
-})
-
-test('it counts the results; without any it has helpful links and the desk’s number', async ({ page }) => {
-  await openSearch(page)
-  const status = dialogOf(page).getByRole('status')
-  const helpful = dialogOf(page).getByRole('link', { name: entryAt(search.helpful, 0).label })
-  await expect(helpful).toBeVisible()
   await fieldOf(page).fill('school')
   await expect(status).toHaveText(new RegExp(`${patternOf(search.many).source}|${patternOf(search.first).source}`))
   await fieldOf(page).fill(NOWHERE)
@@ -181,7 +178,7 @@ function wordOnlyOn(path: string): string {
   )
 }
 
-test('/search searches for what is typed before its code has come, and says so', async ({ page }) => {
+test('/search searches for what is typed before its code has come, and for ?q=', async ({ page }) => {
   const [codeComes, pagesCome] = [
     await hold(page, '**/_astro/site-search.*.js'),
     await hold(page, `**${SEARCH_PAGES_PATH}`),
@@ -189,26 +186,24 @@ test('/search searches for what is typed before its code has come, and says so',
   await page.goto('/search', { waitUntil: 'domcontentloaded' })
   const main = page.getByRole('main')
   const field = main.getByRole('searchbox', { name: search.field })
+  const first = main.getByRole('list', { name: search.results }).getByRole('link').first()
   await field.fill(UNIFORM)
   codeComes()
   await expect(main.getByRole('status')).toHaveText(search.searching)
   pagesCome()
-  await expect(main.getByRole('list', { name: search.results }).getByRole('link').first()).toBeVisible()
+  await expect(first).toBeVisible()
   await expect(main.getByRole('status')).not.toHaveText(search.searching)
   await expect(field).toHaveValue(UNIFORM)
   await main.getByRole('button', { name: search.find }).click()
   await expect(page).toHaveURL(/\/uniform$/)
-})
 
-test('without a connection it shows an error and a retry button', async ({ page }) => {
-  let isOffline = true
-  await page.route(`**${SEARCH_PAGES_PATH}`, (route) => (isOffline ? route.abort() : route.continue()))
-  await openSearch(page)
-  await fieldOf(page).fill(UNIFORM)
-  await expect(dialogOf(page).getByRole('status')).toHaveText(search.failed)
-  isOffline = false
-  await dialogOf(page).getByRole('button', { name: search.retry }).click()
-  await expect(resultsOf(page).first()).toBeVisible()
+  await page.goto(`/search?${new URLSearchParams({ q: UNIFORM })}`)
+  await expect(field).toHaveValue(UNIFORM)
+  await expect(first).toHaveAttribute('href', '/uniform')
+  const popular = page.getByRole('heading', { name: search.popularHeading })
+  await expect(popular).toBeHidden()
+  await field.fill('')
+  await expect(popular).toBeVisible()
 })
 
 test.describe('on a phone', () => {
@@ -240,29 +235,4 @@ test('the 404 page searches for the words of the address, or suggests pages for 
   const suggested = results.getByRole('link')
   await expect(suggested.filter({ hasText: label }).first()).toBeVisible()
   expect(await suggested.count()).toBeLessThanOrEqual(5)
-})
-
-test('/search shows the results for ?q=', async ({ page }) => {
-  await page.goto(`/search?${new URLSearchParams({ q: UNIFORM })}`)
-  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue(UNIFORM)
-  await expect(page.getByRole('main').locator('[data-results] a').first()).toHaveAttribute('href', '/uniform')
-  const popular = page.getByRole('heading', { name: search.popularHeading })
-  await expect(popular).toBeHidden()
-  await page.getByRole('main').getByRole('searchbox').fill('')
-  await expect(popular).toBeVisible()
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the button links to the list of all pages', async ({ page }) => {
-    await page.goto('/policies')
-    await page.getByRole('button', { name: search.button }).click()
-    await expect(page).toHaveURL(/\/search\?*$/)
-    await expect(
-      page
-        .getByRole('navigation', { name: search.siteMap })
-        .getByRole('link', { name: frontMatter('pages/uniform').crumb }),
-    ).toBeVisible()
-  })
 })
