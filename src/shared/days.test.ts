@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import {
   dayAfter,
   dayOfMonth,
+  daysText,
   daysUntil,
   dayText,
   fullMomentText,
@@ -65,4 +66,13 @@ it.each([
   ['2026-08-14', false, false],
 ])('%s is a second Saturday: %s, a Sunday: %s', (day, secondSaturday, sunday) => {
   expect([isSecondSaturday(day), isSunday(day)]).toEqual([secondSaturday, sunday])
+})
+
+it.each([
+  ['2027-01-05', '2027-01-05', '5 January 2027'],
+  ['2027-01-05', '2027-01-09', '5 to 9 January 2027'],
+  ['2027-01-05', '2027-02-09', '5 January to 9 February 2027'],
+  ['2026-01-05', '2027-01-09', '5 January 2026 to 9 January 2027'],
+])('says the days from %s to %s', (from, to, text) => {
+  expect(daysText(from, to)).toBe(text)
 })
