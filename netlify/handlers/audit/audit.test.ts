@@ -229,6 +229,7 @@ describe('a change of publication is noted as', () => {
     ['record-published', hidden, { ...hidden, published: true }],
     ['record-unpublished', { ...hidden, published: true, unpublishAt: six }, hidden],
     ['record-scheduled', hidden, { ...hidden, publishAt: six }],
+    ['record-scheduled', hidden, { ...hidden, unpublishAt: seven }],
     ['record-scheduled', { ...hidden, publishAt: six }, { ...hidden, publishAt: seven }],
     ['record-scheduled', { ...hidden, publishAt: six, unpublishAt: seven }, { ...hidden, publishAt: six }],
     ['schedule-taken-back', { ...hidden, publishAt: six }, hidden],
