@@ -181,7 +181,7 @@ test('news coverage says what is missing, and which files break which rule', asy
   expect(await storedRecord(page, title, 'news-coverage')).toMatchObject({ state: 'published' })
 })
 
-test('two windows keep a draft each', async ({ page, context }) => {
+test('two windows keep a draft each, also after a reload, and a third begins empty', async ({ page, context }) => {
   const other = await context.newPage()
   await openStaffArea(page)
   await titleField(page).fill('In the first window')
@@ -197,6 +197,13 @@ test('two windows keep a draft each', async ({ page, context }) => {
   await expect(page.getByText('first-window.jpg')).toBeVisible()
   await other.reload()
   await expect(titleField(other)).toHaveValue('In the second window')
+  // A narrow window shows the form once a draft from before would be in it.
+  const third = await context.newPage()
+  await third.setViewportSize({ width: 390, height: 844 })
+  await openStaffArea(third)
+  await expect(titleField(third)).toBeVisible()
+  await expect(titleField(third)).toHaveValue('')
+  await third.close()
   await other.close()
   await button(page, 'Clear').click()
   await expect(titleField(page)).toHaveValue('')

@@ -269,7 +269,10 @@ export class RecordDrafts extends Store<DraftsState> {
       const sharedBefore = drafts.filter(({ sharedFrom }) => sharedFrom !== undefined)
       const shared = sharedBefore.filter((draft) => isSharedByStaff(draft, openedId))
       const left = drafts.filter(({ sharedFrom }) => sharedFrom === undefined)
-      const draft = (await firstLeft(shared)) ?? left.find(({ id }) => id === ownId) ?? (await firstLeft(left))
+      const own = left.find(({ id }) => id === ownId)
+      // The page before the reload may give its lock back later.
+      if (own) void lockDraft(own.id)
+      const draft = (await firstLeft(shared)) ?? own ?? (await firstLeft(left))
       const bytes = draft && (await loadBytes(draft))
       if (draft && bytes && this.created.isEmpty()) this.created.restore(draft, bytes)
       this.#change({ pushed: sharedBefore.filter((other) => !shared.includes(other)) })
