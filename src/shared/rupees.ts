@@ -1,5 +1,5 @@
-/** Formats an amount in rupees as in India, for example ₹1,25,000. */
-export const rupeesText = (amount: number) => `₹${amount.toLocaleString('en-IN')}`
+/** Formats an amount in rupees as in India, for example ₹1,25,000 or −₹7,200. */
+export const rupeesText = (amount: number) => `${amount < 0 ? '−' : ''}₹${Math.abs(amount).toLocaleString('en-IN')}`
 
 /** Returns the lowest and the highest amount as text, or one amount when all are the same. */
 export function spanText(amounts: readonly number[]): string | undefined {

@@ -27,6 +27,13 @@ test('adds up two children with the bus, and sends the address of the site', asy
   expect(link.searchParams.get('text')).toContain(`https://school.example/family${query}`)
 })
 
+test('a concession that depends on the stream has both amounts below zero', async () => {
+  const texts = (await page('?class=11th&class=12th')).querySelectorAll('p').map(({ text }) => text)
+  expect(texts.filter((text) => text.startsWith('Brother or sister'))).toEqual([
+    expect.stringMatching(/: −₹[\d,]+ to −₹[\d,]+$/),
+  ])
+})
+
 test('the form keeps what was chosen', async () => {
   const root = await page('?class=KG&class=8th&stop=padiala&books=1')
   expect(root.querySelectorAll('option[selected]').map((option) => option.getAttribute('value'))).toEqual([

@@ -150,4 +150,4 @@ function costView({ head, amount, due, of }: Cost, lists: Content['lists'], plac
   return { head: own[head] ?? head, note: madeOf(), amount: text(amount) }
 }
 
-const text = (span: Span): string => (spanText(span) ?? '').replace('₹-', '−₹')
+const text = (span: Span): string => spanText(span) ?? ''
