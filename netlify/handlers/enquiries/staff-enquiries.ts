@@ -41,8 +41,7 @@ export async function changeEnquiry(request: Request, id: string, staff: ChangeC
   const sent = await readSent(enquiryChangeSchema, request, MAX_CHANGE_BODY_BYTES)
   const sentVersion = baseVersionOf(request)
   // What only adds overwrites nothing that somebody else has changed.
-  const onlyAdds = sent.state === undefined && sent.followUp === undefined
-  const baseVersion = onlyAdds ? undefined : sentVersion
+  const baseVersion = sent.state === undefined && sent.followUp === undefined ? undefined : sentVersion
   const context = { staff, now: deps.now ?? new Date(), key: idempotencyKeyOf(request) }
   const changed = await apply(id, sent, context, deps.enquiries, baseVersion)
   if (changed) return answerWith(changed, deps)

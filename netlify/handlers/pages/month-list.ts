@@ -114,16 +114,13 @@ export function monthListValues<R>(
   }
 }
 
-function rowValues(row: Row, isOfOneMonth: boolean): Values {
-  const { day, title, href, sentence, important, fresh, subject, document } = row
+function rowValues({ sentence, important, fresh, subject, document, ...row }: Row, isOfOneMonth: boolean): Values {
   const optional = (text: string | undefined) => (text === undefined ? [] : [{ text }])
   return {
-    day,
-    dayOfMonth: dayOfMonth(day),
-    underDay: isOfOneMonth ? shortWeekdayText(day) : shortMonthText(day),
-    monthText: monthText(day),
-    href,
-    title,
+    ...row,
+    dayOfMonth: dayOfMonth(row.day),
+    underDay: isOfOneMonth ? shortWeekdayText(row.day) : shortMonthText(row.day),
+    monthText: monthText(row.day),
     sentence: optional(sentence),
     important: optional(important),
     fresh: optional(fresh),

@@ -45,7 +45,7 @@ const SCHOOL_CARD_PATH = '/og-default.jpg'
 
 /** How a picture of a record is shown. */
 interface PictureLooks {
-  /** Returns the address of a picture or document as it is stored, where the Image CDN has no right to see it. */
+  /** Returns the address of a file as it is stored, where the Image CDN may not see it. */
   pathOf?: (file: string) => string
   /** Returns which side is kept where the Image CDN cuts it to the ratio of `cut`; undefined for its middle. */
   positionOf?: (file: string, cut: { width: number; height: number }) => CutPosition | undefined
@@ -115,8 +115,8 @@ function cardPath({ thumbnail }: StoredRecord, { positionOf }: PictureLooks): st
   return resizedUploadPath(thumbnail, { ...CARD, position: positionOf?.(thumbnail, CARD) })
 }
 
-/** Returns what src/components/records/OtherRecords.astro is filled with: the one after, the one before, and how many there are. */
-export function otherRecords(kind: RecordKind, record: StoredRecord, all: readonly StoredRecord[]): Values {
+/** Returns what OtherRecords.astro is filled with: the one after, the one before, and how many there are. */
+function otherRecords(kind: RecordKind, record: StoredRecord, all: readonly StoredRecord[]): Values {
   const today = indianDay(new Date())
   const listed = all.filter((other) => isInList(other, today))
   const isOlder = (one: StoredRecord, other: StoredRecord) =>

@@ -1,7 +1,7 @@
 import { dayText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { rupeesText } from '#shared/rupees.ts'
-import { admissionNotes, type CycleView, documentLists, getClasses, getCycle } from '../facts/admission-cycle.ts'
+import { admissionNotes, documentLists, getClasses, getCycle } from '../facts/admission-cycle.ts'
 import { getClassPages } from '../facts/class-page.ts'
 import { mediumText } from '../facts/medium.ts'
 import { getPeople } from '../facts/people.ts'
@@ -35,17 +35,6 @@ export async function getFacts(): Promise<Facts> {
   const results = await getData('disclosureResults')
   const general = await getData('disclosureGeneral')
   const pages = await getClassPages()
-  const {
-    status,
-    forSession,
-    session,
-    opens,
-    lastDate,
-    lastDateShort,
-    running,
-    countedOn,
-    ageDay,
-  }: Partial<CycleView> = cycle ?? {}
   const years = pages.flatMap(({ costs }) => costs.plans.map(({ year }) => year))
   const months = pages.flatMap(({ costs }) => costs.plans.map(({ month }) => month))
   const concessions = concessionTexts(fees)
@@ -95,7 +84,15 @@ export async function getFacts(): Promise<Facts> {
     busByDistance: fees.transportMonthly
       .map(({ distance, amount }) => `${distance}: ${rupeesText(amount)} a month`)
       .join('. '),
-    ...{ status, forSession, session, opens, lastDate, lastDateShort, running, countedOn, ageDay },
+    status: cycle?.status,
+    forSession: cycle?.forSession,
+    session: cycle?.session,
+    opens: cycle?.opens,
+    lastDate: cycle?.lastDate,
+    lastDateShort: cycle?.lastDateShort,
+    running: cycle?.running,
+    countedOn: cycle?.countedOn,
+    ageDay: cycle?.ageDay,
     firstAges: firstAges(classes),
     youngestClass: pages[0]?.name,
     youngestAge: pages[0]?.age?.years,
