@@ -48,7 +48,7 @@ export function dateField(postName: string) {
   } as const satisfies RecordField
 }
 
-/** What happened, in a sentence; it may be empty. Records from before it have none stored. */
+/** What happened, in a sentence, or an empty text. */
 const summaryField = {
   form: { ...control('text', 'summary'), maxCharacters: MAX_SUMMARY_CHARACTERS },
   sent: z.pipe(
