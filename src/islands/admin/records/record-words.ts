@@ -64,7 +64,7 @@ const PICTURES = { name: 'Pictures' }
 export const FIELDS: Readonly<Record<FieldName | MergedField, FieldWords>> = {
   title: { name: 'Title' },
   date: { name: 'Date', inWords: dayText },
-  summary: { name: 'In a sentence', hint: 'What happened, who took part. Visitors read it under the title.' },
+  summary: { name: 'Summary', hint: 'optional, in a sentence: what happened, who took part' },
   category: { name: 'Category', inWords: (value) => CATEGORY_NAMES[value as NoticeCategory] },
   text: {
     name: 'Text',
