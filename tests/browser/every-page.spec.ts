@@ -18,7 +18,7 @@ const FILLED = [
 /** The staff area redirects visitors; admin-*.spec.ts check it signed in. */
 const BUILT = [...sitemapPaths(), ...UNLISTED_PATHS].filter((path) => !path.startsWith('/admin'))
 const htmlBytes = (path: string) => statSync(join(DIST, `${path}.html`)).size
-/** One template makes the pages of each of these folders: the shortest and the longest stand for all. */
+/** One template makes the pages of each of these folders: only the shortest and the longest are checked. */
 const LEFT_OUT = ['/class/', '/program/'].flatMap((folder) =>
   BUILT.filter((path) => path.startsWith(folder))
     .sort((one, other) => htmlBytes(one) - htmlBytes(other))

@@ -26,7 +26,7 @@ export async function getRecordShell(kind: RecordKind) {
   }
 }
 
-/** Returns where the ways on from a record lead: its list, and the calendar if its kind has one. */
+/** Returns where the links below a record lead: its list, and the calendar if its kind has one. */
 export function getOtherRecords(kind: RecordKind) {
   const { page, calendar } = recordPaths(kind)
   return { name: `Other ${RECORD_KINDS[kind].words.all}`, listing: page, calendar }
