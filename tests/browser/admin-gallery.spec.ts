@@ -1,7 +1,7 @@
 /** The gallery of pictures: what each is used in, its words, and what is no picture. */
 import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
-import { holdAnswer } from '../support/hold.ts'
+import { holdNextRead } from '../support/hold.ts'
 import { pictureFile } from '../support/pictures.ts'
 import { eventOfItsOwn, messages, openStaffArea } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
@@ -27,9 +27,7 @@ test('words are in all windows and no older answer takes them back; uses are lis
   const wordsIn = (window: Page) => cards(window).getByRole('textbox', { name: `Words for ${name}` })
   await page.reload()
   await wordsIn(page).waitFor()
-  const { given, release } = await holdAnswer(page, '**/api/admin/pictures')
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await given
+  const release = await holdNextRead(page, '**/api/admin/pictures')
   await wordsIn(page).fill('The hall at night')
   await wordsIn(page).press('Enter')
   await expect(page.getByText(`The words for ${name} are saved.`)).toBeVisible()

@@ -39,8 +39,9 @@ async function middleOf(element: Locator) {
 /** Drags a picture upwards with the mouse until the rows have the given order. */
 async function dragAbove(page: Page, name: string, other: string, order: readonly string[]) {
   await handleOf(page, other).evaluate((handle) => handle.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  const [from, to] = [await middleOf(handleOf(page, name)), await middleOf(handleOf(page, other))]
-  await page.mouse.move(from.x, from.y)
+  // Waits until no message above moves the rows any more.
+  await handleOf(page, name).hover()
+  const to = await middleOf(handleOf(page, other))
   await page.mouse.down()
   await page.mouse.move(to.x, to.y, { steps: 12 })
   let nudges = 0

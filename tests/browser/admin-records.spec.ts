@@ -1,7 +1,7 @@
 import samples from '../../netlify/local/seed/events.json' with { type: 'json' }
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { entryAt } from '../support/content.ts'
-import { hold, holdAnswer } from '../support/hold.ts'
+import { hold, holdNextRead } from '../support/hold.ts'
 import { button, eventOfItsOwn, heading, openStaffArea, recordRow, titleField } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -24,9 +24,7 @@ test('a row is found, counts its pictures, stays deleted, and links to what is p
 
   const { title, row } = await eventOfItsOwn(page)
   await expect(row).toContainText('2 pictures without a description')
-  const { given, release } = await holdAnswer(page, '**/api/admin/events')
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await given
+  const release = await holdNextRead(page, '**/api/admin/events')
   await button(row, `Delete ${title}`).click()
   await expect(row).toContainText('Deleted')
   await release()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Holds requests back. @returns a function that lets them go on to earlier routes and the network */
 export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
@@ -34,4 +34,24 @@ export async function holdAnswer(page: Page, address: string) {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   }
   return { given: given.promise, release }
+}
+
+/**
+ * Holds back the answer of a list that is read because the window is shown again. A read that is under way counts as the
+ * new one, so the window is shown until there is a request.
+ * @returns a function that lets the page have the answer and waits until it does
+ */
+export async function holdNextRead(page: Page, address: string): Promise<() => Promise<void>> {
+  const { given, release } = await holdAnswer(page, address)
+  let isGiven = false
+  void given.then(() => {
+    isGiven = true
+  })
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      return isGiven
+    })
+    .toBe(true)
+  return release
 }
