@@ -17,20 +17,15 @@ import {
   storedRecord,
   titleField,
 } from '../support/staff-area.ts'
-import { storedEntries } from '../support/stored-entries.ts'
+import { expectTitleKept, storedEntries } from '../support/stored-entries.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ isStaff: true })
 
-interface KeptDraft {
-  typed: { title: string }
-  pictures: { status: string }[]
-}
-
 /** Waits until this browser has the only draft with so many pictures that are uploaded. */
 async function expectKept(page: Page, count: number) {
   const statuses = async () => {
-    const [draft] = await storedEntries<KeptDraft>(page, 'staff-drafts')
+    const [draft] = await storedEntries<{ pictures: { status: string }[] }>(page, 'staff-drafts')
     return draft?.pictures.map(({ status }) => status)
   }
   await expect.poll(statuses).toEqual(Array(count).fill('uploaded'))
@@ -190,8 +185,7 @@ test('two windows keep a draft each, also after a reload, and a third begins emp
   await openStaffArea(other)
   await expect(titleField(other)).toHaveValue('')
   await titleField(other).fill('In the second window')
-  const titles = async () => (await storedEntries<KeptDraft>(other, 'staff-drafts')).map(({ typed }) => typed.title)
-  await expect.poll(titles).toContain('In the second window')
+  await expectTitleKept(other, 'In the second window')
   await page.reload()
   await expect(titleField(page)).toHaveValue('In the first window')
   await expect(page.getByText('first-window.jpg')).toBeVisible()

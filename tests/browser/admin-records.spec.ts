@@ -3,6 +3,7 @@ import { accessibilityFindings } from '../support/accessibility.ts'
 import { entryAt } from '../support/content.ts'
 import { hold, holdNextRead } from '../support/hold.ts'
 import { button, eventOfItsOwn, heading, openStaffArea, recordRow, titleField } from '../support/staff-area.ts'
+import { expectTitleKept } from '../support/stored-entries.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ isStaff: true })
@@ -73,7 +74,7 @@ test('on a phone the list is before an empty form, and the search opens on its b
   await button(page, 'Add a new one').click()
   await expect(form).toBeFocused()
   await titleField(page).fill('Sports day')
-  await expect(page.getByText('Saved on this device')).toBeVisible()
+  await expectTitleKept(page, 'Sports day')
   await page.reload()
   await expect(titleField(page)).toHaveValue('Sports day')
   expect(await isListFirst()).toBe(false)

@@ -15,7 +15,7 @@ import {
   recordRow,
   titleField,
 } from '../support/staff-area.ts'
-import { storedEntries } from '../support/stored-entries.ts'
+import { expectTitleKept } from '../support/stored-entries.ts'
 import { expect, test } from './fixtures.ts'
 
 const UNSAVED = /Your change from .+, not saved/
@@ -82,8 +82,7 @@ test('a reload with a picture, a failed save, a closed tab and an ended session'
   await typeInto(page, title)
   await extrasField(page).setInputFiles([await pictureFile('added.jpg')])
   await expectUploaded(page, 3)
-  const drafts = () => storedEntries<{ typed: { title: string } }>(page, 'staff-drafts')
-  await expect.poll(async () => (await drafts()).map(({ typed }) => typed.title)).toContain(wordsOf(title))
+  await expectTitleKept(page, wordsOf(title))
   await page.reload()
   await expectEveryLetter(page, title)
   await expect(page.getByText('added.jpg')).toBeVisible()

@@ -11,7 +11,7 @@ import { workerInstalled } from '../support/service-workers.ts'
 import { shareFromGallery } from '../support/share.ts'
 import { signIn } from '../support/staff.ts'
 import { altField, button, openStaffArea, pictureRow, recordRow, tapFocus, titleField } from '../support/staff-area.ts'
-import { storedEntries } from '../support/stored-entries.ts'
+import { expectTitleKept } from '../support/stored-entries.ts'
 import { expect, test } from './fixtures.ts'
 
 const COUNT = 20
@@ -74,8 +74,7 @@ test('20 pictures are shared, described, shown to the principal, and public in t
       await expect(app.getByText(`${COUNT} pictures wait to be sent`)).toBeAttached()
       await expect.poll(() => badge(app)).toBe(COUNT)
       await titleField(app).fill(TITLE)
-      const drafts = () => storedEntries<{ typed: { title: string } }>(app, 'staff-drafts')
-      await expect.poll(async () => (await drafts()).map(({ typed }) => typed.title)).toContain(TITLE)
+      await expectTitleKept(app, TITLE)
       await app.close()
       const opened = await phone.newPage()
       const uploads: number[] = []

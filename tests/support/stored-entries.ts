@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Returns the entries of an object store of this browser. @param older says how many ms older a field makes each of them */
 export function storedEntries<Entry>(
@@ -23,4 +23,10 @@ export function storedEntries<Entry>(
     },
     [database, older] as const,
   )
+}
+
+/** Waits until this browser keeps a draft of a record with this title: a page that is left in a hurry may lose it. */
+export async function expectTitleKept(page: Page, title: string): Promise<void> {
+  const drafts = () => storedEntries<{ typed: { title: string } }>(page, 'staff-drafts')
+  await expect.poll(async () => (await drafts()).map(({ typed }) => typed.title)).toContain(title)
 }

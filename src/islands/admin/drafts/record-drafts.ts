@@ -208,20 +208,23 @@ function notUploaded(picture: QueuedPicture, bytes: ReadonlyMap<string, PictureB
 }
 
 /**
- * Returns a function that has a draft saved soon, and at once when the page is left. Throttled, not debounced: a draft
- * that changes all the time is saved as well.
+ * Returns a function that has a draft saved: the first change after a pause once it is whole, others within
+ * {@link SAVE_DELAY_MS}, so that one that changes all the time is saved as well. A page that is left saves at once, but
+ * a busy browser may lose that.
  */
 function savingSoon(save: () => void): () => void {
   let timer: number | undefined
+  let savedAt = 0
   const saveNow = () => {
     if (timer === undefined) return
     clearTimeout(timer)
     timer = undefined
+    savedAt = Date.now()
     save()
   }
   for (const leaving of LEAVING_EVENTS) addEventListener(leaving, saveNow)
   return () => {
-    timer ??= window.setTimeout(saveNow, SAVE_DELAY_MS)
+    timer ??= window.setTimeout(saveNow, Math.max(0, savedAt + SAVE_DELAY_MS - Date.now()))
   }
 }
 
