@@ -197,7 +197,7 @@ export function enquiryQuery(id: string) {
 export function enquirySearchQuery(asked: { words: string } | { sameAs: string }) {
   return queryOptions({
     queryKey: ['enquiry-search', asked],
-    queryFn: async () => (await sendJson('/api/admin/enquiry-search', foundEnquiriesSchema, 'POST', asked)).enquiries,
+    queryFn: () => sendJson('/api/admin/enquiry-search', foundEnquiriesSchema, 'POST', asked),
     refetchOnWindowFocus: false,
   })
 }

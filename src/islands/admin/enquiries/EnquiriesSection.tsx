@@ -38,7 +38,7 @@ export const EnquiriesSection = memo(function EnquiriesSection({ onList, search 
 
   const query = useInfiniteQuery({ ...inboxQuery(path), select: wholeInbox })
   const inbox = query.data
-  const everywhere = useAllMonths(search)
+  const { enquiries: everywhere, isAll } = useAllMonths(search)
   const arrivals = useArrivals(inbox?.enquiries ?? NO_ENQUIRIES, path, view.enquiry)
   /** The enquiries of the list, without arrivals that are hidden for a moment. */
   const { visible: listed } = arrivals
@@ -113,6 +113,9 @@ export const EnquiriesSection = memo(function EnquiriesSection({ onList, search 
               onOpen={openOne}
               onOlder={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
             />
+            <p role="status" className="pt-4">
+              {isAll ? '' : 'There may be more in other months. Add a word, or search again.'}
+            </p>
           </div>
           {isEntering && (
             <EnterEnquiry
@@ -173,8 +176,8 @@ function wholeInbox({ pages }: { pages: Inbox[] }): Inbox {
 const PAUSE_MS = 400
 const MIN_LETTERS = 3
 
-/** Returns what the search finds in all months; nothing until the server has answered. */
-function useAllMonths(search: string): StaffEnquiry[] {
+/** Returns what the search finds in all months, nothing until the server has answered, and whether that is all. */
+function useAllMonths(search: string): { enquiries: StaffEnquiry[]; isAll: boolean } {
   const words = search.trim()
   const [asked, setAsked] = useState('')
   useEffect(() => {
@@ -182,8 +185,9 @@ function useAllMonths(search: string): StaffEnquiry[] {
     return () => clearTimeout(timer)
   }, [words])
   const isAsked = words === asked && words.length >= MIN_LETTERS
-  const { data } = useQuery({ ...enquirySearchQuery({ words }), enabled: isAsked })
-  return (isAsked && data) || NO_ENQUIRIES
+  const { data, isError } = useQuery({ ...enquirySearchQuery({ words }), enabled: isAsked })
+  if (isAsked && data) return data
+  return { enquiries: NO_ENQUIRIES, isAll: !(isAsked && isError) }
 }
 
 const HEADING_ID = 'inbox-heading'

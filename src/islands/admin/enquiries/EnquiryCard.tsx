@@ -179,7 +179,7 @@ const MAX_SHOWN = 3
 
 /** Renders a link to each other enquiry with the same telephone or e-mail: a repetition or a sibling. */
 function SameContact({ enquiry, onOpen }: Pick<Props, 'enquiry' | 'onOpen'>) {
-  const { data: others = [] } = useQuery(enquirySearchQuery({ sameAs: enquiry.id }))
+  const others = useQuery(enquirySearchQuery({ sameAs: enquiry.id })).data?.enquiries ?? []
   if (others.length === 0) return null
   return (
     <div className="flex gap-3 border-l-4 border-sun pl-3 leading-snug print:hidden">
