@@ -2,7 +2,7 @@
 const LINE_WIDTH_PX = 100
 
 /**
- * Marks the link of the last section that has come up to the middle of the viewport, above all of them that of the first,
+ * Marks the link of the last section above the middle of the viewport, or of an earlier one in view that the hash names,
  * and moves the line under it.
  */
 export class SectionBar extends HTMLElement {
@@ -11,24 +11,17 @@ export class SectionBar extends HTMLElement {
   connectedCallback(): void {
     document.documentElement.dataset.sectionBar = ''
     const links = [...this.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]
-    const passed = new Set<string>()
-    const passing = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) passed.add(`#${target.id}`)
-          else passed.delete(`#${target.id}`)
-        }
-        this.#mark(links.findLast(({ hash }) => passed.has(hash)) ?? links[0])
-      },
-      // All of the page above the middle of the viewport: a jump passes several sections at once.
-      { rootMargin: '9999% 0px -50%' },
-    )
-    for (const { hash } of links) {
-      const section = document.getElementById(hash.slice(1))
-      if (section) passing.observe(section)
+    const rectOf = ({ hash }: HTMLAnchorElement) => document.getElementById(hash.slice(1))?.getBoundingClientRect()
+    const update = () => {
+      const passed = links.filter((link) => (rectOf(link)?.top ?? innerHeight) <= innerHeight / 2)
+      const { bottom } = this.getBoundingClientRect()
+      const named = passed.find((link) => link.hash === location.hash && (rectOf(link)?.bottom ?? 0) > bottom)
+      this.#mark(named ?? passed.at(-1) ?? links[0])
     }
+    addEventListener('scroll', update, { passive: true })
+    addEventListener('hashchange', update)
+    update()
     new ResizeObserver(() => this.#draw()).observe(this)
-    this.#mark(links[0])
   }
 
   #mark(link: HTMLAnchorElement | undefined): void {
