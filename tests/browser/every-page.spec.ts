@@ -42,6 +42,7 @@ async function expectUsablePage(page: Page, path: string): Promise<void> {
     expect(await cutSelects(page)).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
     await page.locator('html').evaluate((html) => html.style.setProperty('font-size', '200%'))
+    for (const menu of await page.locator('main nav summary').all()) await menu.click()
     expect(await sidewaysOverflow(page), 'with letters of twice the size').toBe(0)
   })
 }
