@@ -45,6 +45,7 @@ test('what is folded is printed: every price, and the days of the calendar that 
     const tables = page.getByRole('main').locator('table')
     expect(await tables.count()).toBeGreaterThan(2)
     for (const table of await tables.all()) await expect(table).toBeVisible()
+    expect((await page.locator('main summary').last().boundingBox())?.height, 'a heading is one line').toBeLessThan(60)
     await expect(page.getByRole('main').getByRole('img')).toHaveCount(0)
   }
   await page.emulateMedia({ media: null })
