@@ -11,7 +11,7 @@ export function extrasTable(fees: FeesWithExtras): TableView | undefined {
   const rows = extraSums(fees).map(({ head, amount, per }) => [head, `${rupeesText(amount)} ${per}`])
   if (rows.length === 0) return undefined
   return {
-    caption: 'Only if you choose it, or if it happens',
+    caption: 'Extras and fines',
     columns: [{ label: 'What for' }, { label: 'Amount', numeric: true }],
     rows,
   }

@@ -11,7 +11,7 @@ import { sumOf } from './totals.ts'
 
 const QUARTERS = 4
 
-/** Returns the data of /fee-structure: the tables, the rules (concessions, refunds) and the notes. */
+/** Returns the data of /fee-structure: the tables and the rules. */
 export async function getFees() {
   const [fees, { feesNext }] = await Promise.all([getData('fees'), getData('classPage')])
   const { inForce, ...facts } = priceListFacts(fees)
@@ -26,9 +26,9 @@ export async function getFees() {
     rules: [
       { id: 'concessions', heading: 'Concessions', sentences: textsOf(concessionTexts(fees)) },
       { id: 'refunds', heading: 'What is refunded', sentences: fees.refunds },
+      { id: 'notes', heading: 'How to pay', sentences: textsOf(noteTexts(fees)) },
     ].flatMap(({ sentences, ...rule }) => (sentences?.length ? [{ ...rule, sentences }] : [])),
     extras: extrasTable(fees),
-    notes: textsOf(noteTexts(fees)),
     picture: documentView(fees.image, 'The same list as a picture'),
   }
 }

@@ -42,7 +42,7 @@ export function seasonPrices(season: Pick<Uniform['seasons'][number], 'items' | 
   const item = (id: string) => season.items.find((candidate) => candidate.id === id)
   return {
     items: {
-      caption: 'Item by item',
+      caption: 'Prices',
       columns: [{ label: 'Item' }, { label: 'Who wears it' }, { label: 'Price', numeric: true }],
       rows: season.items.map(({ name, wornBy, price }) => [name, wornBy, rupeesText(price)]),
     } satisfies TableView,
