@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../src/schemas/staff/audit-log.ts'
 import { deviceName } from '../http/headers.ts'
-import { type AuditLogStore, noteInAuditLog } from '../stores/audit-log.ts'
+import { type AuditLogStore, noteIfPossible } from '../stores/audit-log.ts'
 import type { Staff } from './session.ts'
 
 /** What the audit log says about a response, where the table of routes says it too broadly. */
@@ -37,7 +37,7 @@ export async function recordCall(
   if (what === null) return
   const subject = note?.subject ?? (await subjectOf(request, response))
   const deed = { by, what, subject, device: deviceName(request) }
-  await noteInAuditLog(() => (note?.isHourly ? auditLog.addHourly(deed, new Date()) : auditLog.add(deed, new Date())))
+  await noteIfPossible(() => (note?.isHourly ? auditLog.addHourly(deed, new Date()) : auditLog.add(deed, new Date())))
 }
 
 /** Returns what a call was about: its address, and the title of a record or the e-mail of a member of staff. */

@@ -5,7 +5,7 @@ import { cookieAttributes, cookieOf, deviceName } from '../http/headers.ts'
 import { problem } from '../http/respond.ts'
 import type { Deps } from '../platform/deps.ts'
 import { requiredSetting } from '../platform/env.ts'
-import { noteInAuditLog } from '../stores/audit-log.ts'
+import { noteIfPossible } from '../stores/audit-log.ts'
 import { type PeopleStore, type Person, settingsOwner } from '../stores/people-store.ts'
 import type { Session } from '../stores/session-store.ts'
 import { deviceCookie } from './device.ts'
@@ -155,8 +155,8 @@ export async function startSession(request: Request, by: Proven, deps: SessionDe
   const known = { ...(passkey !== undefined && { passkey }), ...(place !== undefined && { place }) }
   const session = { credential, person: person.id, personVersion: person.version, device, ...known }
   const id = await sessions.start(session, now)
-  await noteInAuditLog(() => people.noteSeen(person.id, now))
-  if (deed) await noteInAuditLog(() => auditLog.add({ by: person, what: deed, subject: place ?? '', device }, now))
+  await noteIfPossible(() => people.noteSeen(person.id, now))
+  if (deed) await noteIfPossible(() => auditLog.add({ by: person, what: deed, subject: place ?? '', device }, now))
   const headers = new Headers({ 'Set-Cookie': sessionCookie(id) })
   headers.append('Set-Cookie', deviceCookie(request, person.email, await deviceKey(), now))
   return headers

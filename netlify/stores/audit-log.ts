@@ -148,10 +148,10 @@ export class AuditLogStore extends Store {
 }
 
 /**
- * Writes to the audit log after something was done, and once more where that failed fast. What was done stays done when
- * the entry cannot be written, which is one line in the server's log.
+ * Notes what was done, in the audit log or at a person, and once more where that failed fast. What was done
+ * stays done when it cannot be noted, which is one line in the server's log.
  */
-export async function noteInAuditLog(write: () => Promise<void>): Promise<void> {
+export async function noteIfPossible(write: () => Promise<void>): Promise<void> {
   const startedAtMs = performance.now()
   try {
     // A store that does not answer at all must not hold up the answer twice.
@@ -161,7 +161,7 @@ export async function noteInAuditLog(write: () => Promise<void>): Promise<void> 
     })
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
-    console.error(`An entry of the audit log is missing. ${error.message}`)
+    console.error(`What was done could not be noted. ${error.message}`)
   }
 }
 

@@ -208,7 +208,7 @@ describe('the audit log', () => {
     server.fail('refuse', (method, path) => method === 'PUT' && path.includes('audit'))
     const email = `${randomUUID()}@school.example`
     expect((await owner('POST', '/api/admin/people', { email, name: 'A', role: 'author' })).status).toBe(201)
-    expect(log.mock.calls.flat().join()).toContain('An entry of the audit log is missing.')
+    expect(log.mock.calls.flat().join()).toContain('What was done could not be noted.')
     vi.restoreAllMocks()
   })
 })

@@ -12,7 +12,7 @@ import { parseJson, parseSent, readBody, readSent } from '../../http/body.ts'
 import { deviceName } from '../../http/headers.ts'
 import { answer, HttpError, json, problem } from '../../http/respond.ts'
 import type { Needs } from '../../platform/deps.ts'
-import { noteInAuditLog } from '../../stores/audit-log.ts'
+import { noteIfPossible } from '../../stores/audit-log.ts'
 import { isSettingsOwner, type PeopleStore, type Person, settingsOwner } from '../../stores/people-store.ts'
 import { accountSubject, addressSubject, passkeySubject } from '../../stores/throttle-store.ts'
 import { assertOwnPassword } from '../account/my-account.ts'
@@ -170,7 +170,7 @@ async function refuse(request: Request, person: Person | undefined, deps: UseDep
     const wait = { 'Retry-After': String(admission.retryAfterSeconds) }
     return problem(429, 'Too many attempts to sign in. Please try again in 15 minutes.', wait)
   }
-  await noteInAuditLog(() => auditLog.countFailure(person ?? null, deviceName(request), now))
+  await noteIfPossible(() => auditLog.countFailure(person ?? null, deviceName(request), now))
   return problem(401, NOT_ACCEPTED)
 }
 
@@ -206,7 +206,7 @@ async function isProven(request: Request, use: PasskeyUse, person: Person, deps:
 /** Keeps the counter of a passkey that was used. It is in the bytes 33 to 36 (WebAuthn level 3, section 6.1). */
 async function noteCounter(people: PeopleStore, person: Person, use: PasskeyUse): Promise<void> {
   const counter = Buffer.from(use.response.authenticatorData, 'base64url').readUInt32BE(33)
-  if (counter > 0) await noteInAuditLog(() => people.keepPasskeyCounter(person.id, use.id, counter))
+  if (counter > 0) await noteIfPossible(() => people.keepPasskeyCounter(person.id, use.id, counter))
 }
 
 /** The sign-in page waits that long for a passkey that is chosen in the e-mail field. */

@@ -15,7 +15,7 @@ import { mediaTypeOf, readJson, readTextForm } from '../../http/body.ts'
 import { deviceName } from '../../http/headers.ts'
 import { answer, json, problem, seeOther, wantsPage } from '../../http/respond.ts'
 import type { Needs } from '../../platform/deps.ts'
-import { noteInAuditLog } from '../../stores/audit-log.ts'
+import { noteIfPossible } from '../../stores/audit-log.ts'
 import { CorruptBlob } from '../../stores/blob-store.ts'
 import { isSettingsOwner, type PeopleStore, type Person, settingsOwner } from '../../stores/people-store.ts'
 import type { SessionStore } from '../../stores/session-store.ts'
@@ -61,7 +61,7 @@ export async function signIn(request: Request, deps: SignInDeps): Promise<Respon
   const hash = account?.passwordHash ?? admin.passwordHash
   const passwordFits = await verifyPassword(password, hash).catch(undoing(admission.forgive))
   if (!account || !passwordFits) {
-    await noteInAuditLog(() => auditLog.countFailure(account?.person ?? null, deviceName(request), now))
+    await noteIfPossible(() => auditLog.countFailure(account?.person ?? null, deviceName(request), now))
     return refuse(401, LOGIN_FAILED)
   }
   await admission.forgive()

@@ -207,7 +207,7 @@ export function PositionField({ id, name, place, count, onMove }: PositionFieldP
   }
   return (
     <span className="flex items-center gap-2.5">
-      <label htmlFor={id} className="text-small font-semibold">
+      <label htmlFor={id} className="shrink-0 text-small font-semibold">
         Position
       </label>
       <input
