@@ -146,7 +146,7 @@ const TYPED = `
   seat-order: how are children selected | how are seats given
   library: can students bring library book home for how many days | libary books how many days
   cash: can child carry money for canteen
-  struck-off: naam kat gaya dubara muft dakhila
+  struck-off: naam kat gaya dubara muft dakhila | name struck off
   leave: attendence short can he sit in exam | attendance needed for class 10 | child ill this morning
   reopening: school reopen after winter break date
   turban-colour: boys turban patka colour

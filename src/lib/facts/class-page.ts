@@ -68,7 +68,7 @@ export async function getClassPages() {
       feesNote: feesNote(fees, labels),
       secondChild: sibling && costs.plans.map((plan) => secondChildYear(plan, sibling)),
       sample: fees.demo,
-      day: dayView(id, day, transport),
+      day: dayView(id, day, transport, labels),
       subjects: subjectsView(id, subjects),
       books: bookList && {
         count: bookList.books.filter(({ optional }) => !optional).length,
@@ -136,7 +136,7 @@ function booksHint(books: Books['lists'][number]['books'], labels: ClassPageLabe
   return fillIn(labels.booksStream, { stream: dearest.stream, amounts: amounts.join(' or ') })
 }
 
-function dayView(id: ClassId, { timings }: SchoolDay, { noonBus, labels }: Data<'transport'>) {
+function dayView(id: ClassId, { timings }: SchoolDay, { noonBus, labels }: Data<'transport'>, own: ClassPageLabels) {
   const stage = timings?.stages.find(({ classes }) => isWithin(id, classes))
   if (!timings || !stage) return undefined
   const season = ({ from, to }: { from: string; to: string }, months: string) => ({
@@ -150,7 +150,7 @@ function dayView(id: ClassId, { timings }: SchoolDay, { noonBus, labels }: Data<
     winter: season(stage.winter, timings.winter),
     lessonMinutes: stage.lessonMinutes,
     lessons: stage.lessons,
-    days: timings.days,
+    days: timings.workingSaturdays && isWithin(id, timings.workingSaturdays.classes) ? own.saturdayToo : own.week,
     noonBus:
       noonBus && isWithin(id, noonBus.classes)
         ? { heading: labels.noonBus, short: noonBus.short, text: noonBus.text }

@@ -28,17 +28,17 @@ export const schoolClassSchema = z.strictObject({
 
 export type SchoolClass = z.infer<typeof schoolClassSchema>
 
-/** The words of the pages of classes, the selector and the age helper: content/data/class-page.json. */
+/** Labels of class pages, the selector and the age helper: content/data/class-page.json. */
 export const classPageSchema = z.strictObject(
   f.texts(
     'ask askHint choose show title description lead age years bornDay born bornGuide seats of sections full',
     'taken seatsFrom seatsCounted fullHint lastDate opens closed year from quarters addBus enquire whatsapp print costs',
     'feesOf feesNext quarter quarterStream each inYear bus noBus busStops total totalStream totalHint once firstYear',
     'secondChild concessions firstYearStream shops books everything later byStream columnStream columnFirst',
-    'columnLater day summer winter minutes moreDay subjects streams booksHint booksStream booksLink bring',
-    'test openDay keep call message messageAge messageSeats messageFull messageBus messageYear messageDay other',
-    'columnClass columnAge columnSeats columnYear helper helperLead birth birthDay birthMonth birthYear private',
-    'ageFound seatsFound fullFound tooYoung tooOld noDate allAbout already chooseClass',
+    'columnLater day summer winter minutes moreDay week saturdayToo subjects streams booksHint booksStream',
+    'booksLink bring test openDay keep call message messageAge messageSeats messageFull messageBus messageYear',
+    'messageDay other columnClass columnAge columnSeats columnYear helper helperLead birth birthDay birthMonth',
+    'birthYear private ageFound seatsFound fullFound tooYoung tooOld noDate allAbout already chooseClass',
   ),
 )
 
