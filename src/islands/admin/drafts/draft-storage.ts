@@ -72,16 +72,15 @@ export async function loadAll(): Promise<(KeptDraft & { person: string })[]> {
   return await done((await store(DRAFTS, 'readonly')).getAll())
 }
 
-export async function saveDraft(draft: KeptDraft): Promise<void> {
+export const saveDraft = (draft: KeptDraft) => change((drafts) => drafts.put({ ...draft, person }, draft.id))
+export const deleteDraft = (id: string) => change((drafts) => drafts.delete(id))
+
+async function change(request: (drafts: IDBObjectStore) => IDBRequest) {
   const drafts = await store(DRAFTS, 'readwrite')
-  const saved = done(drafts.put({ ...draft, person }, draft.id))
-  // Without waiting for the answer, so that it is stored even when the page is gone by then.
+  const saved = done(request(drafts))
+  // At once: the page may be gone by then.
   drafts.transaction.commit()
   await saved
-}
-
-export async function deleteDraft(id: string): Promise<void> {
-  await done((await store(DRAFTS, 'readwrite')).delete(id))
 }
 
 /** Returns the bytes of a draft's pictures by id, without pictures whose bytes were not stored. */
