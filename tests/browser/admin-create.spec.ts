@@ -17,19 +17,14 @@ import {
   storedRecord,
   titleField,
 } from '../support/staff-area.ts'
-import { expectTitleKept, storedEntries } from '../support/stored-entries.ts'
+import { expectKept, expectTitleKept } from '../support/stored-entries.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ isStaff: true })
 
-/** Waits until this browser has the only draft with so many pictures that are uploaded. */
-async function expectKept(page: Page, count: number) {
-  const statuses = async () => {
-    const [draft] = await storedEntries<{ pictures: { status: string }[] }>(page, 'staff-drafts')
-    return draft?.pictures.map(({ status }) => status)
-  }
-  await expect.poll(statuses).toEqual(Array(count).fill('uploaded'))
-}
+/** Waits until this browser has a draft with so many pictures that are uploaded. */
+const expectUploadsKept = (page: Page, count: number) =>
+  expectKept(page, ({ pictures }) => pictures.map(({ status }) => status), Array(count).fill('uploaded'))
 
 test('a draft outlives a reload, Clear and refusals, and is one event, whose pictures were sent once', async ({
   page,
@@ -62,7 +57,7 @@ test('a draft outlives a reload, Clear and refusals, and is one event, whose pic
   expect(await accessibilityFindings(page)).toEqual([])
   await button(page, 'Undo').click()
   await expectUploaded(page, 2)
-  await expectKept(page, 2)
+  await expectUploadsKept(page, 2)
   await page.reload()
   await expect(titleField(page)).toHaveValue(title)
   await expectUploaded(page, 2)
@@ -181,7 +176,7 @@ test('two windows keep a draft each, also after a reload, and a third begins emp
   await openStaffArea(page)
   await titleField(page).fill('In the first window')
   await featureField(page).setInputFiles(await pictureFile('first-window.jpg'))
-  await expectKept(page, 1)
+  await expectUploadsKept(page, 1)
   await openStaffArea(other)
   await expect(titleField(other)).toHaveValue('')
   await titleField(other).fill('In the second window')

@@ -47,14 +47,15 @@ test('a note being typed survives another section, a reload, an ended session, a
 
   await note(page).press('Control+End')
   await note(page).pressSequentially(' A last letter')
+  // Then the page shows nothing before it has read who is signed in.
+  await page.evaluate(() => localStorage.removeItem('staffPerson'))
   await page.reload()
   await expect(note(page)).toHaveValue(`${words} A last letter`)
 
   const state = await context.storageState()
   await context.clearCookies()
-  const refused = page.waitForResponse((response) => response.status() === 401)
   await saveNote(page)
-  await refused
+  await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
   await context.addCookies(state.cookies)
   await page.goto('/privacy')
   await page.evaluate(() => localStorage.setItem('isAuthenticated', 'true'))

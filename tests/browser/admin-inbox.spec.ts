@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { INBOX, nameOf, openInbox, rowOf, sendEnquiry } from '../support/enquiries.ts'
 import { ENQUIRY_POST } from '../support/enquiry-post.ts'
+import { lookAgain } from '../support/hold.ts'
 import { button, heading, menuButton } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -37,7 +38,11 @@ test('new enquiries appear by themselves every 30 s, or at a press; what is held
   // They wait while somebody is in the list.
   await rowOf(page, first).row.hover()
   // From the heading: what the site says of its health may come above it meanwhile.
-  const place = async () => (await top(rowOf(page, first).row)) - (await top(page.locator('#inbox-heading')))
+  const place = () =>
+    rowOf(page, first).row.evaluate((row) => {
+      const heading = document.querySelector('#inbox-heading')
+      return row.getBoundingClientRect().top - (heading?.getBoundingClientRect().top ?? Number.NaN)
+    })
   const placeBefore = await place()
   expect(placeBefore).toBeGreaterThan(0)
   const waiting = nameOf('Waiting')
@@ -57,7 +62,7 @@ test('new enquiries appear by themselves every 30 s, or at a press; what is held
   await button(page, 'Look for new enquiries').click()
   await expect(rowOf(page, pressed).row).toBeVisible()
   await sendEnquiry(page, shown)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await lookAgain(page)
   await expect(rowOf(page, shown).row).toBeVisible()
 
   await button(page, /^Held back: looks automatic \d+$/).click()

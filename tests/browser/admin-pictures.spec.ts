@@ -16,6 +16,7 @@ import {
   tapFocus,
   titleField,
 } from '../support/staff-area.ts'
+import { expectKept } from '../support/stored-entries.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ isStaff: true })
@@ -97,6 +98,9 @@ test('pictures change places by keyboard, number and mouse, are removed and put 
   const order = ['c.jpg', 'd.jpg', 'b.jpg', 'cover.jpg']
   await expect.poll(() => namesIn(page)).toEqual(order)
   await expect(remove('c.jpg')).toBeFocused()
+  const extras = (pictures: readonly { role: string; name: string }[]) =>
+    pictures.filter(({ role }) => role === 'extra').map(({ name }) => name)
+  await expectKept(page, ({ pictures }) => extras(pictures), order)
   await page.reload()
   await expect(rows(page)).toHaveCount(4)
   expect(await namesIn(page)).toEqual(order)
@@ -153,6 +157,7 @@ test('words, crops and turns are kept over a reload, stored, and shown to visito
   await expect(crop).toHaveAttribute('aria-expanded', 'true')
   expect(await accessibilityFindings(page)).toEqual([])
   await consentBox(page).check()
+  await expectKept(page, ({ consentOnFile }) => consentOnFile, true)
   await page.reload()
   await expect(captionField(page)).toHaveValue('Mixed by class 3')
   await expect(consentBox(page)).toBeChecked()

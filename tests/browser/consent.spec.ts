@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { StaffRecord } from '../../src/schemas/record.ts'
 import { expectUsable } from '../support/accessibility.ts'
 import { pictureFile } from '../support/pictures.ts'
-import { eventOfItsOwn, openStaffArea, toBin } from '../support/staff-area.ts'
+import { button, consentBox, eventOfItsOwn, openStaffArea, storedRecord, toBin } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ isStaff: true })
@@ -10,13 +9,6 @@ test.use({ isStaff: true })
 const newTitle = () => `Faces ${Math.random().toString(36).slice(2)}`
 const question = (page: Page, name: string) =>
   page.getByRole('group', { name: `Are there children’s faces in “${name}”?` })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const tick = (page: Page) => page.getByRole('checkbox', { name: 'Children’s faces: consent on file', exact: true })
-
-async function stored(page: Page, title: string): Promise<StaffRecord | undefined> {
-  const { events } = (await (await page.request.get('/api/admin/events')).json()) as { events: StaffRecord[] }
-  return events.find(({ name }) => name === title)
-}
 
 async function create(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title', { exact: true }).fill(title)
@@ -38,7 +30,7 @@ test('an event without consent on file is published and asks; with the tick, and
   const title = newTitle()
   await create(page, title)
   await expect(page.getByText('Event created successfully!')).toBeVisible()
-  expect(await stored(page, title)).toMatchObject({ state: 'published' })
+  expect(await storedRecord(page, title)).toMatchObject({ state: 'published' })
   await expect(question(page, title)).toBeFocused()
   await expect(question(page, title)).toContainText('Consent for them is not on file.')
   await expectUsable(page)
@@ -46,10 +38,10 @@ test('an event without consent on file is published and asks; with the tick, and
   await expect(page.getByText('Noted: consent is on file.')).toBeVisible()
   await expect(question(page, title)).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Create New Event' })).toBeFocused()
-  expect(await stored(page, title)).toMatchObject({ state: 'published', consentOnFile: true })
+  expect(await storedRecord(page, title)).toMatchObject({ state: 'published', consentOnFile: true })
 
   const [ticked, draft] = [newTitle(), newTitle()]
-  await tick(page).check()
+  await consentBox(page).check()
   await create(page, ticked)
   await expect(page.getByText('Event created successfully!')).toBeVisible()
   await expect(question(page, ticked)).toHaveCount(0)
@@ -75,6 +67,6 @@ test('publishing a draft asks in its row; it is a draft again, or without faces'
   await press('Publish')
   await button(page, 'No faces').click()
   await expect(question(page, title)).toHaveCount(0)
-  expect(await stored(page, title)).toMatchObject({ state: 'published' })
+  expect(await storedRecord(page, title)).toMatchObject({ state: 'published' })
   await findAndBin(page, title)
 })

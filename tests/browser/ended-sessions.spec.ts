@@ -2,13 +2,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { SESSION_ENDS } from '../../src/schemas/staff-session.ts'
 import { expectUsable } from '../support/accessibility.ts'
+import { lookAgain } from '../support/hold.ts'
 import { pictureFile } from '../support/pictures.ts'
 import { secondPerson } from '../support/second-person.ts'
 import { STAFF } from '../support/staff.ts'
 import { button, featureField, heading, menuButton, recordRow, titleField } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
-
-const HOUR = '01:00:00'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' })
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Admin Panel' })
@@ -43,7 +42,7 @@ const endOnServer = (context: BrowserContext) => context.clearCookies({ name: '_
 /** Ends the session, and shows the window again, so that it asks. */
 async function endedMeanwhile(page: Page) {
   await endOnServer(page.context())
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await lookAgain(page)
   await expect(dialogOf(page)).toBeVisible()
 }
 
@@ -200,7 +199,7 @@ test('60 minutes without use end it in all windows; use in one keeps the others'
   await expect.poll(() => usedAt(other)).toBe(await usedAt(page))
   await context.clock.fastForward('00:50:00')
   await expect(menuOf(other)).toBeVisible()
-  await context.clock.fastForward(HOUR)
+  await context.clock.fastForward('01:00:00')
   for (const window of [page, other]) await expect(dialogOf(window)).toContainText(SESSION_ENDS.idle)
   await expect.poll(async () => (await page.request.get('/api/session')).status()).toBe(401)
 })

@@ -1,7 +1,7 @@
 /** The journey "fog tomorrow": from a phone on a weak line to every visitor's open page, and back by itself at noon. */
-import type { Page } from '@playwright/test'
 import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
 import { chrome } from '../support/content.ts'
+import { lookAgain } from '../support/hold.ts'
 import { startMovedSite } from '../support/moved-site.ts'
 import { simplePdf } from '../support/pdfs.ts'
 import { openPhone } from '../support/phone.ts'
@@ -21,9 +21,6 @@ test.beforeAll(async () => {
   site = await startMovedSite()
 })
 test.afterAll(() => site.stop())
-
-/** What happens when a tab is opened again. */
-const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 test('a notice with a PDF and an alert in two languages go out, and the alert is gone at noon', async ({ browser }) => {
   const visitor = await openPhone(browser, site.address)

@@ -83,7 +83,7 @@ for (const [what, viewport, prepare] of [
     await sun(page, playLabel).click()
     await expect(film(page)).toHaveJSProperty('paused', false)
     const shape = viewport === PHONE ? 'portrait' : 'landscape'
-    expect(requests[0]).toMatch(`/video/hero-${shape}.`)
+    await expect.poll(() => requests[0]).toMatch(`/video/hero-${shape}.`)
   })
 
 test('it waits until the main thread is idle', async ({ page }) => {

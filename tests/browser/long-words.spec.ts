@@ -1,6 +1,6 @@
 /** Whatever words a title has, no page gets wider than the phone and every control can be pressed. */
 import type { Page } from '@playwright/test'
-import { accessibilityFindings } from '../support/accessibility.ts'
+import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
 import { listEvents, signIn } from '../support/staff.ts'
 import { eventOfItsOwn, openStaffArea } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
@@ -10,9 +10,7 @@ const LONGEST = 'W'.repeat(300)
 
 test.use({ isStaff: true, viewport: { width: 390, height: 844 } })
 
-async function expectNoWider(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-}
+const expectNoWider = async (page: Page) => expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
 
 /** Other tests measure the lists that these titles are in. */
 test.afterEach(async ({ site }) => {

@@ -24,9 +24,10 @@ test('pages that were seen open without a line; others lead to the offline page,
   context,
 }) => {
   await openInstalled(page, '/policies')
-  for (const path of ['/', '/404', '/offline', '/uniform']) await page.goto(path)
+  const opened = ['/', '/404', '/offline', '/uniform']
+  for (const path of opened) await page.goto(path)
   const seen = await heading(page).textContent()
-  await expect.poll(() => cachedPaths(page)).toEqual(expect.arrayContaining(['/', '/404', '/offline', '/uniform']))
+  await expect.poll(() => cachedPaths(page)).toEqual(expect.arrayContaining(['/policies', ...opened]))
   await context.setOffline(true)
   await page.reload()
   await expect(heading(page)).toHaveText(seen ?? '')

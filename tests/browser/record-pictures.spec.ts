@@ -40,6 +40,7 @@ test('a card opens the record, a picture the viewer, and Back closes one after t
   await expect(viewer(page)).toBeVisible()
   await page.reload()
   await picture(page, 1).click()
+  await expect(viewer(page)).toBeVisible()
   await page.goBack()
   await expect(viewer(page)).toHaveCount(0)
   await expect(recordDialog(page)).toBeVisible()

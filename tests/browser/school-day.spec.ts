@@ -26,9 +26,9 @@ test('what an address names is below header and bar, which marks the group press
     await page.goto(`/school-day#${id}`)
     const heading = page.getByRole('main').getByRole('heading', { name, exact: true })
     await expect(heading).toBeInViewport()
-    const barFoot = await bar.evaluate((element) => element.getBoundingClientRect().bottom)
-    const top = await heading.evaluate((element) => element.getBoundingClientRect().top)
-    expect(top, `#${id}`).toBeGreaterThanOrEqual(barFoot)
+    const barFoot = () => bar.evaluate((element) => element.getBoundingClientRect().bottom)
+    const top = () => heading.evaluate((element) => element.getBoundingClientRect().top)
+    await expect.poll(async () => (await top()) - (await barFoot()), `#${id}`).toBeGreaterThanOrEqual(0)
   }
   await page.emulateMedia({ media: 'print' })
   await expect(bar).toBeHidden()

@@ -44,7 +44,7 @@ test('SERVICE_WORKERS=off takes the installed workers and their caches away', as
     await openInstalled(page, `${site}/policies`)
     await page.evaluate(() => navigator.serviceWorker.register('/admin/sw.js', { scope: '/admin' }))
     await expect.poll(() => page.evaluate(workers)).toEqual(['/', '/admin'])
-    expect(await cachedPaths(page)).toContain('/policies')
+    await expect.poll(() => cachedPaths(page)).toContain('/policies')
 
     folders = [off, DIST]
     await page.evaluate(async () => {

@@ -37,11 +37,12 @@ async function visit(page: Page) {
   await page.clock.pauseAt(60_000)
 }
 
-/** Scrolls until `share` of the figures' block is in view at the bottom. */
+/** Scrolls until `share` of the figures' block is in view at the bottom, and the page knows it. */
 async function showFigures(page: Page, share: number) {
   await figuresOf(page).evaluate((block, part) => {
     const { top, height } = block.getBoundingClientRect()
     scrollBy({ top: top + height * part - innerHeight, behavior: 'instant' })
+    return new Promise<void>((resolve) => new IntersectionObserver(() => resolve()).observe(block))
   }, share)
 }
 
@@ -129,9 +130,10 @@ test('the carousel turns every five seconds in half a second, pauses on hover an
 })
 
 test('the carousel can be used by keyboard alone and is accessible', async ({ page }) => {
-  await page.goto(PATH)
+  await visit(page)
   await showCarousel(page)
   await button(page, controls.previous).focus()
+  await page.clock.resume()
   await page.keyboard.press('Enter')
   await expect(shownIn(page)).toContainText(SECOND)
   await page.keyboard.press('Tab')

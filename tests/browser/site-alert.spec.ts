@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expectUsable } from '../support/accessibility.ts'
 import { chrome } from '../support/content.ts'
-import { hold } from '../support/hold.ts'
+import { hold, lookAgain } from '../support/hold.ts'
 import { layoutShifts } from '../support/layout-shifts.ts'
 import { settled } from '../support/settled.ts'
 import { type Staff, signIn } from '../support/staff.ts'
@@ -30,9 +29,6 @@ async function publish(change: object = {}): Promise<void> {
 async function takeBack(): Promise<void> {
   expect((await staff.send('/api/admin/alert', { method: 'DELETE' })).status).toBe(204)
 }
-
-/** What happens when a tab is opened again. */
-const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 test.afterEach(() => takeBack())
 

@@ -8,7 +8,7 @@ import { startMovedSite } from '../support/moved-site.ts'
 import { openPhone } from '../support/phone.ts'
 import { photographFile } from '../support/pictures.ts'
 import { workerInstalled } from '../support/service-workers.ts'
-import { shareFromGallery } from '../support/share.ts'
+import { shareFromGallery, uploadsOf } from '../support/share.ts'
 import { signIn } from '../support/staff.ts'
 import { altField, button, openStaffArea, pictureRow, recordRow, tapFocus, titleField } from '../support/staff-area.ts'
 import { expectTitleKept } from '../support/stored-entries.ts'
@@ -77,10 +77,7 @@ test('20 pictures are shared, described, shown to the principal, and public in t
       await expectTitleKept(app, TITLE)
       await app.close()
       const opened = await phone.newPage()
-      const uploads: number[] = []
-      opened.on('response', (response) => {
-        if (new URL(response.url()).pathname === '/api/uploads') uploads.push(response.status())
-      })
+      const uploads = uploadsOf(opened)
       await openStaffArea(opened)
       await expect(opened.getByText(COVER)).toBeVisible()
       await looksRight(opened)

@@ -3,8 +3,9 @@ import { accessibilityFindings, expectUsable } from '../support/accessibility.ts
 import { STAFF_AREA_PATHS } from '../support/built-site.ts'
 import { pictureFile } from '../support/pictures.ts'
 import { cachedPaths, workerInstalled } from '../support/service-workers.ts'
-import { shareFromGallery } from '../support/share.ts'
+import { shareFromGallery, uploadsOf } from '../support/share.ts'
 import { button, expectUploaded, openStaffArea, pictureRow, signInByForm, titleField } from '../support/staff-area.ts'
+import { expectTitleKept } from '../support/stored-entries.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({
@@ -25,15 +26,6 @@ async function openApp(page: Page): Promise<void> {
 
 const clearForm = (page: Page) => button(page, 'Clear').click()
 
-/** Notes the status of each upload of a page. */
-function uploadsOf(page: Page): number[] {
-  const uploads: number[] = []
-  page.on('response', (response) => {
-    if (new URL(response.url()).pathname === '/api/uploads') uploads.push(response.status())
-  })
-  return uploads
-}
-
 /** Posts pictures from a page of another site. With `no-referrer` the worker sees as little of it as of the share sheet. */
 async function pushPictures(page: Page, count: number, policy: string, site?: string): Promise<void> {
   const headers = { 'Content-Type': 'text/html', 'Referrer-Policy': policy }
@@ -49,6 +41,7 @@ test('shared pictures open a draft of their own, also once the worker was stoppe
   await openApp(page)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await titleField(page).fill('Typed before')
+  await expectTitleKept(page, 'Typed before')
   const text = { name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
   await shareFromGallery(page, [...(await sharedPictures(2)), text])
   await expect(page.getByText('gallery-0.jpg')).toBeVisible()
@@ -90,6 +83,7 @@ test('pictures that another site posts wait for an answer; in the app’s own wi
   await openApp(page)
   const uploads = uploadsOf(page)
   await titleField(page).fill('Typed before')
+  await expectTitleKept(page, 'Typed before')
   const question = (count: number) => page.getByRole('group', { name: `Use these ${count} pictures?` })
   await pushPictures(page, 3, 'unsafe-url', baseURL)
   await expect(question(3)).toContainText('Another website may be the sender.')

@@ -2,8 +2,6 @@ import { chrome, frontMatter } from '../support/content.ts'
 import { idle } from '../support/settled.ts'
 import { expect, test } from './fixtures.ts'
 
-const DURATION_MS = 3_000
-
 test('confetti falls for three seconds; the button leads home', async ({ page }) => {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(60_000)
@@ -15,7 +13,7 @@ test('confetti falls for three seconds; the button leads home', async ({ page })
     return confetti.evaluate((canvas: HTMLCanvasElement) => canvas.width)
   }
   await expect.poll(width).toBeGreaterThan(300)
-  await page.clock.runFor(DURATION_MS)
+  await page.clock.runFor(3_000)
   await expect(confetti).toHaveCount(0)
   await page.getByRole('link', { name: chrome.returnHome }).click()
   await expect(page).toHaveURL(/\/$/)

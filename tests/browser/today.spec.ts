@@ -42,6 +42,8 @@ test('the calendar and the search know today in India, also when they were built
 
   await page.goto('/search?q=is+the+school+closed+today')
   await expect(page.getByText(new RegExp(`^${state} today$`, 'i'))).toBeVisible()
+  // In those days, and on the day before, the answer is about today or tomorrow.
+  await page.clock.setFixedTime('2026-12-01T04:00:00Z')
   await page.goto('/search?q=is+the+school+closed+on+christmas')
   await expect(page.getByText(/^(Open|Closed) today$/)).toHaveCount(0)
   await expect(page.getByText('Christmas and winter break').first()).toBeVisible()

@@ -24,9 +24,9 @@ async function expectSound(page: Page) {
   expect(await accessibilityFindings(page)).toEqual([])
 }
 
-/** Taps a place twice, whatever the first tap has changed there. */
+/** Taps a place twice once it stands still, whatever the first tap has changed there. */
 async function tapTwice(page: Page, target: Locator) {
-  await target.scrollIntoViewIfNeeded()
+  await target.tap({ trial: true })
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   for (let tap = 0; tap < 2; tap += 1) await page.touchscreen.tap(x + width / 2, y + height / 2)
 }

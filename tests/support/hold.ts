@@ -36,6 +36,9 @@ export async function holdAnswer(page: Page, address: string) {
   return { given: given.promise, release }
 }
 
+/** What happens when a tab is opened again. */
+export const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
 /**
  * Holds back the answer of a list that is read because the window is shown again. A read that is under way counts as the
  * new one, so the window is shown until there is a request.
@@ -44,12 +47,10 @@ export async function holdAnswer(page: Page, address: string) {
 export async function holdNextRead(page: Page, address: string): Promise<() => Promise<void>> {
   const { given, release } = await holdAnswer(page, address)
   let isGiven = false
-  void given.then(() => {
-    isGiven = true
-  })
+  void given.then(() => (isGiven = true))
   await expect
     .poll(async () => {
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await lookAgain(page)
       return isGiven
     })
     .toBe(true)

@@ -8,12 +8,14 @@ interface ChosenFile {
 }
 
 /**
- * Shares pictures with the staff area as the phone's share sheet does: a navigation with the files in its body.
+ * Shares pictures with the staff area as the phone's share sheet does: a navigation with the files in its body. Waits
+ * until the page is left.
  * @param site the address of the site when the page is not one of its own
  */
 export async function shareFromGallery(page: Page, files: readonly ChosenFile[], site = ''): Promise<void> {
   const pictures = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }))
   const shared = { pictures, action: `${site}/admin/share` }
+  const left = page.waitForEvent('framenavigated')
   await page.evaluate(({ pictures, action }) => {
     const transfer = new DataTransfer()
     for (const { name, mimeType, base64 } of pictures) {
@@ -32,4 +34,14 @@ export async function shareFromGallery(page: Page, files: readonly ChosenFile[],
     document.body.append(form)
     form.submit()
   }, shared)
+  await left
+}
+
+/** Notes the status of each upload of a page. */
+export function uploadsOf(page: Page): number[] {
+  const uploads: number[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/api/uploads') uploads.push(response.status())
+  })
+  return uploads
 }

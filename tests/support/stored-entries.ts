@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { KeptRecord } from '../../src/islands/admin/drafts/draft-storage.ts'
 
 /** Returns the entries of an object store of this browser. @param older says how many ms older a field makes each of them */
 export function storedEntries<Entry>(
@@ -25,8 +26,10 @@ export function storedEntries<Entry>(
   )
 }
 
-/** Waits until this browser keeps a draft of a record with this title: a page that is left in a hurry may lose it. */
-export async function expectTitleKept(page: Page, title: string): Promise<void> {
-  const drafts = () => storedEntries<{ typed: { title: string } }>(page, 'staff-drafts')
-  await expect.poll(async () => (await drafts()).map(({ typed }) => typed.title)).toContain(title)
+/** Waits until this browser keeps a draft of a record with this part: a page that is left in a hurry may lose it. */
+export async function expectKept<Part>(page: Page, partOf: (draft: KeptRecord) => Part, part: Part): Promise<void> {
+  const parts = async () => (await storedEntries<KeptRecord>(page, 'staff-drafts')).map(partOf)
+  await expect.poll(parts).toContainEqual(part)
 }
+
+export const expectTitleKept = (page: Page, title: string) => expectKept(page, ({ typed }) => typed.title, title)
