@@ -7,6 +7,7 @@ import {
   addLaterEvents,
   altField,
   button,
+  chooseFeature,
   expectUploaded,
   extrasField,
   featureField,
@@ -112,7 +113,7 @@ test('a new event is listed at once below later ones, and an older answer does n
   await given
   const title = `Below ${Math.random().toString(36).slice(2)}`
   await titleField(page).fill(title)
-  await featureField(page).setInputFiles(await pictureFile('cover.jpg'))
+  await chooseFeature(page, 'cover.jpg')
   await button(page, 'Create Event').click()
   await expect(page.getByText('Event created successfully!')).toBeVisible()
   await expect(recordRow(page, title)).toBeVisible()
@@ -165,7 +166,7 @@ test('news coverage says what is missing, and which files break which rule', asy
   await button(page, 'Clear').click()
   const title = `The Tribune ${Date.now()}`
   await titleField(page).fill(title)
-  await featureField(page).setInputFiles(await pictureFile('clipping.jpg'))
+  await chooseFeature(page, 'clipping.jpg')
   await create.click()
   await expect(page.getByText('News coverage created successfully!')).toBeVisible()
   expect(await storedRecord(page, title, 'news-coverage')).toMatchObject({ state: 'published' })

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectUsable } from '../support/accessibility.ts'
-import { pictureFile } from '../support/pictures.ts'
-import { button, consentBox, eventOfItsOwn, openStaffArea, storedRecord, toBin } from '../support/staff-area.ts'
+import {
+  button,
+  chooseFeature,
+  consentBox,
+  eventOfItsOwn,
+  openStaffArea,
+  storedRecord,
+  toBin,
+} from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ isStaff: true })
@@ -12,7 +19,7 @@ const question = (page: Page, name: string) =>
 
 async function create(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title', { exact: true }).fill(title)
-  await page.getByLabel('Feature image').setInputFiles(await pictureFile(`${title}.jpg`))
+  await chooseFeature(page, `${title}.jpg`)
   await page.locator('form button[type=submit]').click()
 }
 

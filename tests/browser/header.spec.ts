@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chrome, entryAt, fillIn, menuLabel, navigation, school } from '../support/content.ts'
+import { settled } from '../support/settled.ts'
 import { expect, test } from './fixtures.ts'
 
 const ABOUT = menuLabel('/about')
@@ -62,6 +63,7 @@ test.describe('wide screens', () => {
     await expect(page.getByRole('link', { name: chrome.skipLink })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.locator('#main')).toBeFocused()
+    await settled(page)
     const toTop = page.getByRole('link', { name: chrome.backToTop })
     await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
     await expect(toTop).toBeHidden()

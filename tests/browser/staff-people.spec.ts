@@ -4,11 +4,10 @@ import { AUDIT_ACTIONS } from '../../src/schemas/staff/audit-log.ts'
 import { SESSION_ENDS } from '../../src/schemas/staff-session.ts'
 import { accessibilityFindings, expectUsable } from '../support/accessibility.ts'
 import { addAuthenticator } from '../support/device.ts'
-import { pictureFile } from '../support/pictures.ts'
 import {
   addLaterEvents,
   button,
-  featureField,
+  chooseFeature,
   heading,
   menuButton,
   openStaffArea,
@@ -73,7 +72,7 @@ test('a clerk is invited, joins, asks for publication, and is switched off', asy
   )
 
   await titleField(clerk).fill(title)
-  await featureField(clerk).setInputFiles(await pictureFile(`${title}.jpg`))
+  await chooseFeature(clerk, `${title}.jpg`)
   await button(clerk, 'Create Event').click()
   await expect(recordRow(clerk, title)).toContainText('Not published')
   await expect(recordRow(clerk, title).getByRole('button', { name: 'Publish' })).toHaveCount(0)

@@ -31,6 +31,12 @@ export async function expectUploaded(page: Page, count: number, total = count): 
   await expect(page.getByText(`${count} of ${total} uploaded`)).toBeVisible()
 }
 
+/** Chooses the feature image, and waits until it has come: it moves the buttons below. */
+export async function chooseFeature(page: Page, name: string): Promise<void> {
+  await featureField(page).setInputFiles(await pictureFile(name))
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+}
+
 /** Returns the stored record of a title, as staff get it. */
 export async function storedRecord(page: Page, title: string, kind = 'events'): Promise<StaffRecord | undefined> {
   const answer = (await (await page.request.get(`/api/admin/${kind}`)).json()) as Record<string, StaffRecord[]>
