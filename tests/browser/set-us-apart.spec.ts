@@ -136,6 +136,8 @@ test('the carousel can be used by keyboard alone and is accessible', async ({ pa
   await page.clock.resume()
   await page.keyboard.press('Enter')
   await expect(shownIn(page)).toContainText(SECOND)
+  const moves = () => page.locator('.swiper-wrapper').evaluate((slides) => slides.getAnimations().length)
+  await expect.poll(moves).toBe(0)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(shownIn(page)).toContainText(FIRST)
