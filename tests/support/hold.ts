@@ -48,11 +48,6 @@ export async function holdNextRead(page: Page, address: string): Promise<() => P
   const { given, release } = await holdAnswer(page, address)
   let isGiven = false
   void given.then(() => (isGiven = true))
-  await expect
-    .poll(async () => {
-      await lookAgain(page)
-      return isGiven
-    })
-    .toBe(true)
+  await expect.poll(() => lookAgain(page).then(() => isGiven)).toBe(true)
   return release
 }
