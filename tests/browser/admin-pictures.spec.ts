@@ -1,5 +1,4 @@
 import type { CDPSession, ElementHandle, Locator, Page } from '@playwright/test'
-import { MAX_EXTRA_PICTURES } from '../../src/schemas/record-kinds/fields.ts'
 import { accessibilityFindings, sidewaysOverflow, smallTargets } from '../support/accessibility.ts'
 import { photographFile, pictureFile } from '../support/pictures.ts'
 import {
@@ -213,31 +212,6 @@ test('words, crops and turns are kept over a reload, stored, and shown to visito
   expect(await accessibilityFindings(page)).toEqual([])
 })
 
-test(`the last of ${MAX_EXTRA_PICTURES} pictures is dragged, and all are published in the new order`, async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 1000 })
-  await openStaffArea(page)
-  const title = `Fifty-one ${Date.now()}`
-  const names = Array.from({ length: MAX_EXTRA_PICTURES }, (_, index) => `${index + 1}.jpg`)
-  const files = ['cover.jpg', ...names].map((name) => pictureFile(name, { width: 64, height: 48 }))
-  const [cover, ...extras] = await Promise.all(files)
-  await titleField(page).fill(title)
-  await featureField(page).setInputFiles(cover ?? [])
-  await extrasField(page).setInputFiles(extras)
-  await expect(page.getByText('You have 0 slots remaining')).toBeVisible()
-  await expect(page.getByText(`${files.length} of ${files.length} uploaded`)).toBeVisible({ timeout: 45_000 })
-  await button(page, /^Show the \d+ finished pictures$/).click()
-  await expect(rows(page)).toHaveCount(names.length)
-  const [above = '', between = '', last = ''] = names.slice(-3)
-  const moved = [...names.slice(0, -3), last, above, between]
-  await dragAbove(page, last, above, moved)
-  expect(await namesIn(page)).toEqual(moved)
-  await button(page, 'Create Event').click()
-  await expect(page.getByText('Event created successfully!')).toBeVisible()
-  expect(new Set((await storedRecord(page, title))?.images).size).toBe(MAX_EXTRA_PICTURES)
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -283,5 +257,11 @@ test.describe('on a phone', () => {
     expect(await accessibilityFindings(page)).toEqual([])
     await button(page, 'Back to the centre').tap()
     await expect(page.getByLabel('Left to right')).toHaveValue('50')
+
+    await button(page, 'Choose from earlier pictures Feature image').tap()
+    await expect(page.getByLabel('Search earlier pictures')).toBeVisible()
+    expect(await smallTargets(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+    expect(await accessibilityFindings(page)).toEqual([])
   })
 })

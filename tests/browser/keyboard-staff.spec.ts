@@ -1,7 +1,6 @@
 /** A day in the staff area by keyboard alone: Tab, Shift+Tab, Enter, Space, arrows and letters. */
 import type { Locator, Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
-import { nameOf, openInbox, rowOf } from '../support/enquiries.ts'
 import { pictureFile } from '../support/pictures.ts'
 import {
   altField,
@@ -187,54 +186,6 @@ test('a picture is put into the gallery, described, used in an event, and erased
   await expect(list).toBeFocused()
   // Its record has a grey area instead.
   await expect(list.locator(`a[href="${file}"]`)).toHaveCount(0)
-})
-
-test('an enquiry is opened, gets a note, a state and a follow-up, and is closed', async ({ page }) => {
-  const name = nameOf('Keys')
-  await openInbox(page, name)
-  const { open, row } = rowOf(page, name)
-  await enterOn(page, open)
-  await expect(heading(page, name)).toBeFocused()
-  await expectSound(page)
-
-  await typeInto(page, page.getByLabel('New note', { exact: true }), 'Will call again')
-  await enterOn(page, button(page, 'Save note'))
-  await expect(page.getByRole('listitem').filter({ hasText: 'Will call again' })).toBeVisible()
-  await expect(page.getByLabel('New note', { exact: true })).toBeFocused()
-  await enterOn(page, button(page, 'Mark as answered'))
-  await expect(messages(page)).toContainText('State saved.')
-  await expect(row).toContainText('Answered')
-  await expectSound(page)
-
-  const state = page.getByLabel('State', { exact: true })
-  await tabTo(page, state, 'Shift+Tab')
-  await page.keyboard.press('ArrowDown')
-  await expect(state).toHaveValue('visit-booked')
-  await enterOn(page, button(page, 'Set'))
-  await expect(row).toContainText('Visit booked')
-  await expectSound(page)
-
-  await enterOn(page, button(page, 'Set one'), 'Shift+Tab')
-  const form = page.getByRole('form', { name: 'Follow-up', exact: true })
-  await expect(form.getByLabel('What is next?')).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(form.getByLabel('What is next?')).toHaveValue('write')
-  await expectSound(page)
-  await enterOn(page, button(form, 'Save follow-up'))
-  await expect(row).toContainText('Write today')
-  await expect(page.getByRole('region', { name: 'Due today', exact: true })).toContainText(name)
-  await expect(button(page, 'Change')).toBeFocused()
-  await expectSound(page)
-
-  await enterOn(page, button(page, 'Close this enquiry'), 'Shift+Tab')
-  await expect(open).toBeFocused()
-  await page.keyboard.press('Enter')
-  await enterOn(page, button(page.getByRole('main'), 'Done'))
-  await expect(button(page, 'Set one')).toBeFocused()
-  await expectSound(page)
-  await enterOn(page, button(page, 'Close this enquiry'), 'Shift+Tab')
-  await expect(open).toBeFocused()
-  await expectSound(page)
 })
 
 /** More than any page has between two of its controls. */

@@ -76,6 +76,37 @@ test('shared pictures open a draft of their own, also once the worker was stoppe
   expect(await accessibilityFindings(other)).toEqual([])
 })
 
+/** Notes what the app's badge says. */
+const noteBadge = () => {
+  const note = (count: number | null) => Promise.resolve(Object.assign(window, { badgeCount: count }))
+  Object.assign(Navigator.prototype, { setAppBadge: note, clearAppBadge: () => note(null) })
+}
+const badge = (page: Page) => page.evaluate(() => Reflect.get(window, 'badgeCount') as number | null | undefined)
+
+test('pictures shared without a line wait, counted on the app; opened again it sends each once', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(noteBadge)
+  await openApp(page)
+  await context.setOffline(true)
+  await shareFromGallery(page, await sharedPictures(4))
+  await expect(page.getByText('4 pictures wait to be sent')).toBeAttached()
+  await expect.poll(() => badge(page)).toBe(4)
+  await titleField(page).fill('Sports day')
+  await expectTitleKept(page, 'Sports day')
+  await page.close()
+  const opened = await context.newPage()
+  const uploads = uploadsOf(opened)
+  await openStaffArea(opened)
+  await expect(opened.getByText('gallery-0.jpg')).toBeVisible()
+  await context.setOffline(false)
+  await expectUploaded(opened, 4)
+  await expect.poll(() => badge(opened)).toBe(null)
+  expect(uploads).toEqual(Array(4).fill(201))
+  await expect(titleField(opened)).toHaveValue('Sports day')
+})
+
 test('pictures that another site posts wait for an answer; in the app’s own window the share sheet’s do not', async ({
   page,
   baseURL,

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 
 type Colour = [red: number, green: number, blue: number]
 
@@ -20,14 +20,10 @@ function jpegOf(sides: { width: number; height: number }, background: { r: numbe
     .toBuffer()
 }
 
-/** Returns a photograph of the site as a JPEG for a file input; `change` makes another version of it. */
-export async function photographFile(
-  name: string,
-  path: string,
-  change: (photograph: Sharp) => Sharp = (photograph) => photograph,
-) {
+/** Returns a photograph of the site as a JPEG for a file input. */
+export async function photographFile(name: string, path: string) {
   const photograph = sharp(`content/pictures/${path}`).resize({ width: 800 })
-  return { name, mimeType: 'image/jpeg', buffer: await change(photograph).jpeg().toBuffer() }
+  return { name, mimeType: 'image/jpeg', buffer: await photograph.jpeg().toBuffer() }
 }
 
 /** Returns a JPEG of more than 5 MB. */
