@@ -53,7 +53,7 @@ test('category and page are in the address: a category begins at page 1, and Bac
   await expect(label(page)).toHaveText(fillIn(glimpsePage.page, { page: pages - 1, pages }))
 })
 
-test('a pointer blurs the other pictures; one opens among those of its category; Back closes it', async ({ page }) => {
+test('a picture opens among those of its category, and Back closes it', async ({ page }) => {
   const viewerCode: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script' && /lightbox/i.test(request.url())) viewerCode.push(request.url())
@@ -61,16 +61,6 @@ test('a pointer blurs the other pictures; one opens among those of its category;
   await page.goto('/glimpse?category=lab')
   const pictures = await page.locator('main li[data-categories~="lab"]').count()
   const second = page.locator(SHOWN).nth(1)
-  const blurOf = (place: number) =>
-    page
-      .locator(SHOWN)
-      .nth(place)
-      .locator('img')
-      .evaluate((picture) => getComputedStyle(picture).filter)
-  await second.hover()
-  await expect.poll(() => blurOf(0)).toBe('blur(5px)')
-  expect(await blurOf(1)).toBe('none')
-  await expect(second.locator('a > span')).toHaveCSS('opacity', '1')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(viewerCode).toEqual([])
 

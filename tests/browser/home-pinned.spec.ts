@@ -111,9 +111,7 @@ for (const { by, prepare } of [
       const opacity = () => words.evaluate((element) => Number(getComputedStyle(element).opacity))
       for (const [share, from, to] of [
         [1.2, 0, 0.05],
-        [0.8, 0.1, 0.9],
         [0.5, 1, 1],
-        [0.2, 0.1, 0.9],
         [-0.2, 0, 0.05],
       ] as const) {
         await putMiddleAt(page, heading, share)

@@ -1,16 +1,10 @@
-import type { Locator } from '@playwright/test'
 import { campusLife, home, setUsApart } from '../support/content.ts'
 import { settled } from '../support/settled.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-const filterOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).filter)
-const scaleOf = (element: Locator) => element.evaluate((node) => new DOMMatrix(getComputedStyle(node).transform).a)
-
-test('nothing is hidden before the first scroll; then tiles fade in, and a pointer blurs the others', async ({
-  page,
-}) => {
+test('nothing is hidden before the first scroll; then tiles fade in', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
   await page.goto('/')
@@ -31,31 +25,17 @@ test('nothing is hidden before the first scroll; then tiles fade in, and a point
   expect(delays).toEqual(campusLife.map((_, index) => index / 10))
   await expect(tiles.last()).toHaveCSS('opacity', '1')
 
-  const hovered = section.locator('li > div')
-  await hovered.nth(2).hover()
-  await expect.poll(() => filterOf(hovered.nth(3))).toBe('blur(3px)')
-  expect(await filterOf(hovered.nth(2))).toBe('none')
-
-  const pictures = page.getByRole('region', { name: home.gallery.heading, exact: true }).locator('li img')
-  await pictures.nth(1).hover()
-  await expect.poll(() => filterOf(pictures.nth(0))).toBe('blur(3px)')
-  await expect.poll(() => scaleOf(pictures.nth(1))).toBeCloseTo(1.04, 3)
-  expect(await filterOf(pictures.nth(1))).toBe('none')
   // This browser has scroll timelines.
   expect(fetched.filter((address) => address.includes('scroll-animations'))).toEqual([])
 })
 
-test('with reduced motion nothing is hidden, animated or zoomed', async ({ page }) => {
+test('with reduced motion nothing is hidden or animated', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await expect(page.locator('[data-revealed]')).toHaveCount(0)
   const running = () =>
     document.getAnimations().map((animation) => animation instanceof CSSAnimation && animation.animationName)
   expect(await page.evaluate(running)).toEqual([])
-  const pictures = page.getByRole('region', { name: home.gallery.heading, exact: true }).locator('li img')
-  await pictures.nth(1).hover()
-  expect(await scaleOf(pictures.nth(1))).toBe(1)
-  expect(await filterOf(pictures.nth(0))).toBe('none')
 })
 
 test('blocks are visible while half of them is in view, and always with reduced motion', async ({ page }) => {

@@ -29,7 +29,6 @@ export { default as school } from '../../content/data/school.json' with { type: 
 export { default as schoolDay } from '../../content/data/school-day.json' with { type: 'json' }
 export { default as search } from '../../content/data/search.json' with { type: 'json' }
 export { default as setUsApart } from '../../content/data/set-us-apart.json' with { type: 'json' }
-export { default as sports } from '../../content/data/sports.json' with { type: 'json' }
 export { default as transport } from '../../content/data/transport.json' with { type: 'json' }
 export { default as uniform } from '../../content/data/uniform.json' with { type: 'json' }
 export { fillIn } from '../../src/shared/fill-in.ts'
