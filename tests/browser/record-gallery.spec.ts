@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import sampleEvents from '../../netlify/local/seed/events.json' with { type: 'json' }
 import sampleNews from '../../netlify/local/seed/news-coverage.json' with { type: 'json' }
 import { RECORD_KINDS } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { accessibilityFindings } from '../support/accessibility.ts'
@@ -11,26 +10,8 @@ import { expect, test } from './fixtures.ts'
 
 const ISLANDS = '**/_astro/islands.*.js'
 
-const GALLERIES = [
-  {
-    path: '/events',
-    width: 390,
-    list: 'events',
-    samples: sampleEvents,
-    words: RECORD_KINDS.events.words,
-    loading: 'Loading events...',
-    failed: 'Failed to load events. Please try again later.',
-  },
-  {
-    path: '/news-coverage',
-    width: 1440,
-    list: 'newsCoverages',
-    samples: sampleNews,
-    words: RECORD_KINDS['news-coverage'].words,
-    loading: 'Loading news coverages...',
-    failed: 'Failed to load news coverages. Please try again later.',
-  },
-] as const
+const LOADING = 'Loading news coverages...'
+const FAILED = 'Failed to load news coverages. Please try again later.'
 
 /** Serves records by page and by id. @returns the queries that were asked, in their order */
 async function servePages(page: Page, list: string, count: number): Promise<string[]> {
@@ -51,45 +32,42 @@ async function servePages(page: Page, list: string, count: number): Promise<stri
 const names = (...numbers: number[]) => numbers.map((number) => `Record ${number}`)
 const pageNumber = (page: Page, number: number) => page.getByRole('button', { name: String(number), exact: true })
 
-for (const { path, width, list, samples, words, loading, failed } of GALLERIES)
-  test.describe(path, () => {
-    test.use({ provokedError: new RegExp(failed), viewport: { width, height: 900 } })
+test.describe('the gallery', () => {
+  test.use({ provokedError: new RegExp(FAILED), viewport: { width: 390, height: 900 } })
 
-    test('has a message while it loads, an error with a retry, and records that move nothing', async ({ page }) => {
-      await serveRecords(page, list, [])
-      await page.route(LISTINGS, (route) => route.fulfill({ status: 200, body: 'not json' }), { times: 1 })
-      const logged = page.waitForEvent('console', (message) => message.text().includes(failed))
-      await page.goto(path)
-      const alert = page.getByRole('alert')
-      await expect(alert).toHaveText(failed)
-      await expect(alert).toHaveCSS('color', 'rgb(163, 36, 27)')
-      await logged
-      expect(await accessibilityFindings(page)).toEqual([])
-      await page.getByRole('button', { name: gallery.retry }).click()
-      await expect(page.getByText(words.empty)).toBeVisible()
-      await expect(page.getByRole('button', { name: gallery.next })).toHaveCount(0)
+  test('has a message while it loads, an error with a retry, and records that move nothing', async ({ page }) => {
+    await serveRecords(page, 'newsCoverages', [])
+    await page.route(LISTINGS, (route) => route.fulfill({ status: 200, body: 'not json' }), { times: 1 })
+    const logged = page.waitForEvent('console', (message) => message.text().includes(FAILED))
+    await page.goto('/news-coverage')
+    await expect(page.getByRole('alert')).toHaveText(FAILED)
+    await logged
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.getByRole('button', { name: gallery.retry }).click()
+    await expect(page.getByText(RECORD_KINDS['news-coverage'].words.empty)).toBeVisible()
+    await expect(page.getByRole('button', { name: gallery.next })).toHaveCount(0)
 
-      const newest = samples.toSorted((one, other) => other.date.localeCompare(one.date))
-      const records = recordsTo(newest.length).map((entry, index) => ({ ...entry, name: newest[index]?.title }))
-      await serveRecords(page, list, records)
-      const answer = await hold(page, LISTINGS)
-      await page.goto(path)
-      await expect(page.getByText(loading)).toBeVisible()
-      // All text changes to the fonts once; that is not what is looked at here.
-      await expect(page.locator('html')).toHaveAttribute('data-fonts')
-      const foot = page.locator('footer')
-      await foot.evaluate((footer) => footer.scrollIntoView({ block: 'end', behavior: 'instant' }))
-      const place = () => foot.evaluate((footer) => Math.round(footer.getBoundingClientRect().top))
-      await layoutShifts(page)
-      const before = await place()
-      const laidOutMs = await page.evaluate(() => performance.now())
-      answer()
-      await expect(cards(page)).toHaveCount(6)
-      await expect(page.getByText(loading)).toBeHidden()
-      await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(1)
-      expect(await layoutShifts(page, laidOutMs)).toEqual([])
-    })
+    const newest = sampleNews.toSorted((one, other) => other.date.localeCompare(one.date))
+    const records = recordsTo(newest.length).map((entry, index) => ({ ...entry, name: newest[index]?.title }))
+    await serveRecords(page, 'newsCoverages', records)
+    const answer = await hold(page, LISTINGS)
+    await page.goto('/news-coverage')
+    await expect(page.getByText(LOADING)).toBeVisible()
+    // All text changes to the fonts once; that is not what is looked at here.
+    await expect(page.locator('html')).toHaveAttribute('data-fonts')
+    const foot = page.locator('footer')
+    await foot.evaluate((footer) => footer.scrollIntoView({ block: 'end', behavior: 'instant' }))
+    const place = () => foot.evaluate((footer) => Math.round(footer.getBoundingClientRect().top))
+    await layoutShifts(page)
+    const before = await place()
+    const laidOutMs = await page.evaluate(() => performance.now())
+    answer()
+    await expect(cards(page)).toHaveCount(6)
+    await expect(page.getByText(LOADING)).toBeHidden()
+    await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(1)
+    expect(await layoutShifts(page, laidOutMs)).toEqual([])
   })
+})
 
 test('the newest six are drawn without React, which takes their place without a difference', async ({ page }) => {
   await serveRecords(page, 'events', recordsTo(14).reverse())
