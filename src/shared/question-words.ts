@@ -14,7 +14,7 @@ const EMPTY_WORDS = new Set(
     'denge lena lete loge jana jata jati jaana ja jao aana ata aati aunda aundi gaya gayi gaye hua hui hue ' +
     'rahe milenge milda mildi milde mile mila lagda lagdi lagta lagti lagte hega hege han ne ton tho sab ' +
     'saare saari kuch kuchh thoda zyada bahut bohot jyada abhi fir phir agar lekin par wahan yahan jaldi kaunsi ' +
-    'kaunsa kehri kehra kehre unka uska uski inka iska walo bahar diya diyan sirf karte karwate karvate'
+    'kaunsa kehri kehra kehre unka uska uski inka iska walo bahar diya diyan sirf karte karwate karvate frm pls plz'
   ).split(' '),
 )
 
