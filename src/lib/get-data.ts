@@ -10,6 +10,12 @@ export async function getData<C extends CollectionKey>(collection: C): Promise<D
   return entry.data
 }
 
+/** Returns the objects of several JSON files, by their collections: `{ fees, books }`. */
+export async function getAllData<C extends CollectionKey>(...collections: C[]) {
+  const entries = await Promise.all(collections.map(async (name) => [name, await getData(name)] as const))
+  return Object.fromEntries(entries) as { [Name in C]: Data<Name> }
+}
+
 /** Returns the texts of a folder in their order: front matter, and the text as the component `Content`. */
 export async function getTexts<C extends 'messages' | 'values'>(collection: C) {
   const entries: CollectionEntry<C>[] = await getCollection(collection)

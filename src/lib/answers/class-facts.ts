@@ -4,7 +4,7 @@ import { documentLists, getCycle } from '../facts/admission-cycle.ts'
 import { getClassPages } from '../facts/class-page.ts'
 import { getData } from '../get-data.ts'
 import { languageNames } from './facts-by-class.ts'
-import { documentsText, type Facts } from './sentences.ts'
+import { documentsText, type Facts, factsIn } from './sentences.ts'
 
 /** The classes that sit the Board. */
 const BOARD_CLASSES: readonly string[] = ['10th', '12th']
@@ -25,14 +25,10 @@ export async function getClassFacts(): Promise<Record<string, Facts>> {
     return [
       id,
       {
-        class: name,
-        inSentence,
-        classHref: href,
-        age: age?.years,
+        ...factsIn({ class: { name, inSentence, href, age, seats, day, subjects, selection, books } }),
         // Below class 10 it only tells how the age counts.
         joinRule: placeOf(id) >= placeOf('10th') ? age?.note : undefined,
         boardRule: BOARD_CLASSES.includes(id) ? admission.boardClasses?.text : undefined,
-        born: age?.born,
         seatsText: seats && (seats.isFull ? 'no seat is open' : `${seats.open} ${seats.of}`),
         classStatus: seats?.isFull ? seats.hint : cycle && `${cycle.status}.`,
         seatsFigure: seats && (seats.isFull ? 'Full' : `${seats.open} seats`),
@@ -48,21 +44,11 @@ export async function getClassFacts(): Promise<Record<string, Facts>> {
         ),
         yearWithBus: plan && near && rupeesText(plan.year + near.year),
         books: amount(books?.total),
-        bookCount: books && String(books.count),
         uniformSummer: amount(summer?.amount),
         uniformWinter: amount(winter?.amount),
-        summerHours: day?.summer.hours,
-        winterHours: day?.winter.hours,
-        noonBusOfClass: day?.noonBus?.short,
-        noonBusTextOfClass: day?.noonBus?.text,
         subjects: subjects && `${subjects.list.map((subject) => subject.name).join(', ')}.`,
         languagesOfClass: subjects && `${languageNames(subjects.list, languages)}.`,
-        assessment: subjects?.assessment,
         classDocuments: documentsText(documentLists(admission, id)),
-        medium: subjects?.medium,
-        classSize: seats?.sections,
-        sectionSeats: seats && String(seats.perSection),
-        selection,
       },
     ]
   })

@@ -1,15 +1,13 @@
 import { type ClassId, isWithin } from '#schemas/facts/class-names.ts'
 import { dayAndMonthText } from '#shared/days.ts'
 import { hoursText } from '#shared/times.ts'
-import { camelCase } from '../camel-case.ts'
 import { allDates, getCalendar } from '../facts/calendar.ts'
 import { opensAfter } from '../facts/coming-days.ts'
 import { getDesks } from '../facts/desks.ts'
 import { getSchoolDay } from '../facts/school-day.ts'
 import { getTransport } from '../facts/transport.ts'
 import { getData } from '../get-data.ts'
-import { getPolicies } from '../views/policies.ts'
-import { type Facts, inOne, listText, namedTexts } from './sentences.ts'
+import { type Facts, factsIn, listText } from './sentences.ts'
 
 /** How many dates an answer names. */
 const DATES = 3
@@ -17,15 +15,9 @@ const DATES = 3
 /** Returns the facts of the desks. */
 export async function deskFacts(): Promise<Facts> {
   const desks = await getDesks()
-  const ofDesks = Object.fromEntries(
-    desks.flatMap(({ id, phone, hours, helpsWith }) => [
-      [`${id}Phone`, phone.label],
-      [`${id}Hours`, hours.length > 0 ? `${hours.join('; ')}.` : undefined],
-      [`${id}Help`, helpsWith],
-    ]),
-  )
   return {
-    ...ofDesks,
+    ...factsIn({ desk: desks.map(({ id, phone, helpsWith }) => ({ id, phone: phone.label, helpsWith })) }),
+    ...Object.fromEntries(desks.map(({ id, hours }) => [`${id}Hours`, hours.length > 0 ? `${hours.join('; ')}.` : ''])),
     deskNames: listText(desks.map(({ name }) => name)),
   }
 }
@@ -37,19 +29,8 @@ export async function dayFacts(): Promise<Facts> {
     const stage = timings?.stages.find(({ classes }) => isWithin(id, classes))
     return stage && hoursText(stage[season])
   }
-  const answers = rows.flatMap(({ id, heading, short, text }) => {
-    const name = camelCase(id)
-    return [
-      [name, text],
-      [`${name}Short`, short],
-      [`${name}Heading`, heading],
-    ]
-  })
   return {
-    ...Object.fromEntries(answers),
-    timetable: timings?.timetable,
-    summerMonths: timings?.summer,
-    winterMonths: timings?.winter,
+    ...factsIn(rows),
     kgSummer: hours('KG', 'summer'),
     kgWinter: hours('KG', 'winter'),
     primarySummer: hours('1st', 'summer'),
@@ -62,37 +43,22 @@ export async function dayFacts(): Promise<Facts> {
 /** Returns the facts of the school bus. */
 export async function transportFacts(): Promise<Facts> {
   const { routes, rows, lateBus } = await getTransport()
-  const { rules, home, winterNote, payment } = await getData('transport')
-  const text = (id: string) => {
-    const row = rows.find((candidate) => candidate.id === id)
-    return typeof row?.text === 'string' ? row.text : undefined
-  }
+  const names = routes.map(({ caption }) => caption.replace(/^.*, /, ''))
   return {
+    ...factsIn({ lateBus, bus: rows }),
     routeCount: routes.length > 0 ? String(routes.length) : undefined,
-    routeNames: routes.length > 0 ? routes.map(({ caption }) => caption.replace(/^.*, /, '')).join(', ') : undefined,
-    stopNames:
-      routes.length > 0 ? routes.flatMap(({ stops }) => stops.map(({ place }) => place)).join('; ') : undefined,
-    busRules: inOne(rules),
-    busHome: home,
-    busWinter: winterNote,
-    ...namedTexts('bus', payment),
-    lateBusTitle: lateBus?.heading,
-    lateBusLeaves: lateBus?.leaves,
-    lateBusWhen: lateBus?.when,
-    lateBusText: lateBus?.text[0],
+    routeNames: names.join(', '),
+    stopNames: routes.flatMap(({ stops }) => stops.map(({ place }) => place)).join('; '),
     lateBusStops: lateBus?.routes
       .map(({ stops }) => `${stops.map(({ place, time }) => `${place} ${time}`).join('; ')}.`)
       .join(' '),
     lateBusRule: lateBus?.text[1],
-    distances: text('distances'),
-    attendants: text('attendants'),
-    tracking: text('tracking'),
   }
 }
 
 /** Returns the facts of the calendar. */
 export async function calendarFacts(): Promise<Facts> {
-  const [{ parts, session }, dates, { timings }] = await Promise.all([getCalendar(), allDates(), getData('schoolDay')])
+  const [{ parts }, dates, { timings }] = await Promise.all([getCalendar(), allDates(), getData('schoolDay')])
   const coming = (id: string) => parts.find((part) => part.id === id)?.rows.filter(({ isOver }) => !isOver) ?? []
   const datesText = (rows: readonly { name: string; when: string }[]) =>
     rows.length > 0 ? `${rows.map(({ name, when }) => `${name}: ${when}`).join('. ')}.` : undefined
@@ -106,7 +72,6 @@ export async function calendarFacts(): Promise<Facts> {
   const halfYearly = parts.flatMap(({ rows }) => rows).find(({ id }) => id === 'term-1-exam')
   const meetings = coming('days').filter(({ id }) => id.startsWith('ptm-'))
   return {
-    calendarSession: session,
     nextHolidays: text('holidays'),
     nextHoliday: next?.name,
     nextHolidayDay: next?.begins,
@@ -125,12 +90,4 @@ export async function calendarFacts(): Promise<Facts> {
     nextBreakWhen: nextBreak?.when,
     reopens: nextBreak && timings && dayAndMonthText(opensAfter(dates, timings, nextBreak.last)),
   }
-}
-
-/** Returns the rules of /policies, each with `Rule` after its id. */
-export async function ruleFacts(): Promise<Facts> {
-  const groups = await getPolicies()
-  return Object.fromEntries(
-    groups.flatMap(({ policies }) => policies.map(({ id, text }) => [`${camelCase(id)}Rule`, text])),
-  )
 }

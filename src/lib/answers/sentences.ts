@@ -1,4 +1,5 @@
 import { camelCase } from '../camel-case.ts'
+import { isGroup } from '../content-check/field-name.ts'
 
 /** Facts by the names that content/data/answers.json writes between braces; a missing fact is undefined. */
 export type Facts = Record<string, string | undefined>
@@ -10,17 +11,21 @@ export function listText(items: readonly string[]): string {
   return LIST.format(items)
 }
 
-/** Returns sentences as one text; undefined without any list. */
-export function inOne(sentences: readonly string[] | undefined): string | undefined {
-  return sentences?.join(' ')
-}
-
-/** Returns the sentences by their ids, each id after a prefix: `streamChange`. */
-export function namedTexts(
-  prefix: string,
-  sentences: readonly { id: string; text: string }[] = [],
-): Record<string, string> {
-  return Object.fromEntries(sentences.map(({ id, text }) => [camelCase(`${prefix}-${id}`), text]))
+/**
+ * Returns every text and number of some content by the way to it: `{ fees: { refunds: […] } }` has `feesRefunds`. An item
+ * of a list is named by its id, `text` adds nothing to a name, and a list of texts is one. Pictures are left out.
+ */
+export function factsIn(content: unknown, name = ''): Facts {
+  if (!isGroup(content))
+    return { [camelCase(name)]: ['string', 'number'].includes(typeof content) ? `${content}` : undefined }
+  if ('src' in content) return {}
+  const isList = Array.isArray(content)
+  if (isList && content.every((item) => typeof item === 'string')) return factsIn(content.join(' '), name)
+  const parts = Object.entries(content).map(([key, part]) => {
+    const own = isList && isGroup(part) ? (part.id ?? key) : key
+    return factsIn(part, [name, own === 'text' ? '' : own].filter(Boolean).join('-'))
+  })
+  return Object.assign({}, ...parts)
 }
 
 /** Returns lists of documents as sentences, each list after its heading. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { forEachKind } from '../record-kinds/record-kinds.ts'
 import * as f from './parts.ts'
 
-const template = (what: string) => f.text(`${what}; {name} stands for a fact of src/lib/answers/answer-facts.ts`)
+const template = (what: string) => f.text(`${what}; {name} stands for a fact, see src/lib/answers/answer-facts.ts`)
 
 const card = (what: string) =>
   f.group(what, {
