@@ -6,7 +6,7 @@ import { getClassPages } from '../facts/class-page.ts'
 import { mediumText } from '../facts/medium.ts'
 import { getPeople } from '../facts/people.ts'
 import { today } from '../facts/today.ts'
-import { type Data, getAllData, getData } from '../get-data.ts'
+import { type Data, getAllData } from '../get-data.ts'
 import { concessionTexts } from '../prices/concessions.ts'
 import { noteTexts } from '../prices/extras.ts'
 import { textsOf } from '../texts-of.ts'
@@ -22,8 +22,7 @@ export async function getFacts(): Promise<Facts> {
     ...(await getAllData('books', 'fees', 'schoolDay', 'sports', 'subjects', 'transport', 'uniform')),
   }
   const { admission, books, fees, leavingCertificate, school, sports, subjects, uniform } = content
-  const { vacancies } = await getData('careers')
-  const results = await getData('disclosureResults')
+  const { careers, disclosureResults: results } = await getAllData('careers', 'disclosureResults')
   const rules = (await getPolicies()).flatMap(({ policies }) => policies)
   const classes = await getClasses()
   const cycle = await getCycle()
@@ -101,7 +100,7 @@ export async function getFacts(): Promise<Facts> {
     tcCharge: leavingCertificate.charge && `What it costs: ${leavingCertificate.charge.toLowerCase()}`,
     sportNames: sports.offered.sports.map(({ name }) => name).join(', '),
     clubNames: sports.clubs?.items.map(({ name }) => name).join(', '),
-    vacancies: vacancies && vacanciesText(vacancies, school.email),
+    vacancies: careers.vacancies && vacanciesText(careers.vacancies, school.email),
   }
 }
 

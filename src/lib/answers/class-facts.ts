@@ -2,7 +2,7 @@ import { placeOf } from '#schemas/facts/class-names.ts'
 import { rupeesText } from '#shared/rupees.ts'
 import { documentLists, getCycle } from '../facts/admission-cycle.ts'
 import { getClassPages } from '../facts/class-page.ts'
-import { getData } from '../get-data.ts'
+import { getAllData } from '../get-data.ts'
 import { languageNames } from './facts-by-class.ts'
 import { documentsText, type Facts, factsIn } from './sentences.ts'
 
@@ -13,8 +13,7 @@ const BOARD_CLASSES: readonly string[] = ['10th', '12th']
 export async function getClassFacts(): Promise<Record<string, Facts>> {
   const pages = await getClassPages()
   const cycle = await getCycle()
-  const { languages } = await getData('subjects')
-  const admission = await getData('admission')
+  const { admission, subjects: allSubjects } = await getAllData('admission', 'subjects')
   const facts = pages.map((page): [string, Facts] => {
     const { id, name, inSentence, href, age, seats, costs, day, subjects, books, selection, secondChild } = page
     const [plan] = costs.plans
@@ -47,7 +46,7 @@ export async function getClassFacts(): Promise<Record<string, Facts>> {
         uniformSummer: amount(summer?.amount),
         uniformWinter: amount(winter?.amount),
         subjects: subjects && `${subjects.list.map((subject) => subject.name).join(', ')}.`,
-        languagesOfClass: subjects && `${languageNames(subjects.list, languages)}.`,
+        languagesOfClass: subjects && `${languageNames(subjects.list, allSubjects.languages)}.`,
         classDocuments: documentsText(documentLists(admission, id)),
       },
     ]

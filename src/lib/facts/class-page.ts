@@ -7,11 +7,10 @@ import { fillIn } from '#shared/fill-in.ts'
 import { rupeesText } from '#shared/rupees.ts'
 import { hoursText, timeText } from '#shared/times.ts'
 import { documentView } from '../document.ts'
-import { type Data, getData } from '../get-data.ts'
+import { type Data, getAllData } from '../get-data.ts'
 import { secondChildYear, siblingConcession } from '../prices/concessions.ts'
 import { feesNote } from '../prices/price-list.ts'
 import { bookTotals } from '../prices/totals.ts'
-import { getSchool } from '../school.ts'
 import { textsOf, withMore } from '../texts-of.ts'
 import {
   type Admission,
@@ -33,17 +32,10 @@ type SessionCosts = ClassCosts & { session: string }
 export async function getClassPages() {
   const classes = await getClasses()
   const cycle = await getCycle()
-  const admission = await getData('admission')
-  const fees = await getData('fees')
-  const books = await getData('books')
-  const uniform = await getData('uniform')
-  const day = await getData('schoolDay')
-  const subjects = await getData('subjects')
-  const academics = await getData('academics')
-  const labels = await getData('classPage')
-  const school = await getSchool()
+  const { fees, books, uniform, transport } = await getAllData('fees', 'books', 'uniform', 'transport')
+  const { academics, admission, school, subjects } = await getAllData('academics', 'admission', 'school', 'subjects')
+  const { classPage: labels, schoolDay: day } = await getAllData('classPage', 'schoolDay')
   const desk = await getDesk('admission')
-  const transport = await getData('transport')
   return classes.map((schoolClass) => {
     const { id, stage } = schoolClass
     const costs = { ...classCosts(id, fees, books, uniform), session: fees.session }

@@ -2,7 +2,7 @@ import { className, classPath, classSlug } from '#schemas/facts/class-names.ts'
 import { spanText } from '#shared/rupees.ts'
 import { getClasses } from '../facts/admission-cycle.ts'
 import { type ClassCosts, classCosts } from '../facts/class-costs.ts'
-import { getData } from '../get-data.ts'
+import { getAllData } from '../get-data.ts'
 
 /** The sums of the cost pages, in their order there. */
 export const COST_KEYS = ['fees', 'once', 'books', 'uniform', 'first'] as const
@@ -12,9 +12,7 @@ export type CostKey = (typeof COST_KEYS)[number]
 /** Returns each class with its sums as texts; a class with streams has the lowest and the highest sum. */
 export async function getClassTotals() {
   const classes = await getClasses()
-  const fees = await getData('fees')
-  const books = await getData('books')
-  const uniform = await getData('uniform')
+  const { fees, books, uniform } = await getAllData('fees', 'books', 'uniform')
   return classes.map(({ id }) => ({
     slug: classSlug(id),
     name: className(id),

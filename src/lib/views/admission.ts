@@ -4,7 +4,7 @@ import { admissionNotes, documentLists, getClasses, getCycle, nextOpenDay } from
 import { getDesk } from '../facts/desks.ts'
 import { mediumText } from '../facts/medium.ts'
 import { today } from '../facts/today.ts'
-import { type Data, getData } from '../get-data.ts'
+import { type Data, getAllData } from '../get-data.ts'
 import { noteTexts } from '../prices/extras.ts'
 
 /** The sun's position on the mark of each step; the last steps keep the highest. */
@@ -12,9 +12,7 @@ const STAGES = [0, 1, 3, 4] as const
 
 /** Returns the lists of the admissions page. */
 export async function getAdmission() {
-  const admission = await getData('admission')
-  const fees = await getData('fees')
-  const subjects = await getData('subjects')
+  const { admission, fees, subjects } = await getAllData('admission', 'fees', 'subjects')
   const classes = await getClasses()
   const cycle = await getCycle()
   const admissionDesk = await getDesk('admission')

@@ -2,14 +2,13 @@ import { getCollection } from 'astro:content'
 import { POLICY_GROUPS } from '#schemas/content/site.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { rupeesText } from '#shared/rupees.ts'
-import { getData } from '../get-data.ts'
+import { getAllData } from '../get-data.ts'
 import { extraAmounts, noteTexts } from '../prices/extras.ts'
 
 /** Returns the school's rules by group, in the order of content/data/policies.json; `icon` as for the Icon component. */
 export async function getPolicies() {
   const entries = await getCollection('policies')
-  const fees = await getData('fees')
-  const headings = await getData('policyGroups')
+  const { fees, policyGroups: headings } = await getAllData('fees', 'policyGroups')
   const admissionFee = rupeesText(fees.once.find(({ id }) => id === 'admission')?.amount ?? 0)
   const amounts = extraAmounts(fees)
   const due = noteTexts(fees).find(({ id }) => id === 'due')?.text ?? ''
