@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dataBlock, fillShell, Html } from './fill-shell.ts'
+import { dataBlock, fillShell, html } from './fill-shell.ts'
 
 const SHELL = '<h1>@@title@@</h1><!-- each picture --><img alt="@@alt@@"><!-- end picture --><p>@@title@@'
 
@@ -21,7 +21,7 @@ test('repeats parts within parts, over several lines, and leaves out a part of n
 })
 
 test('inserts HTML unescaped, and treats no title as a placeholder or a replacement pattern', () => {
-  const title = new Html('<i>@@alt@@ $& <!-- each picture --></i>')
+  const title = html`<i>@@alt@@ $& <!-- each picture --></i>`
   expect(fillShell(SHELL, { title, picture: [{ alt: '@@title@@' }] })).toContain(
     '<h1><i>@@alt@@ $& <!-- each picture --></i></h1><img alt="@@title@@">',
   )
@@ -34,7 +34,7 @@ test('throws for a missing value and for a part that is given as text', () => {
 })
 
 test('a value cannot end a data block', () => {
-  const { text } = dataBlock({ name: '</script><script>alert(1)' })
+  const text = `${dataBlock({ name: '</script><script>alert(1)' })}`
   expect(text).not.toContain('<')
   expect(JSON.parse(text)).toEqual({ name: '</script><script>alert(1)' })
 })

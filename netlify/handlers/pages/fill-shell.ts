@@ -1,9 +1,12 @@
+import { html as honoHtml, raw } from 'hono/html'
+import type { HtmlEscapedString } from 'hono/utils/html'
+
 /**
- * By the name in the shell: for `@@name@@` a text, which is escaped, or {@link Html}, which is inserted as it is; for a part
+ * By the name in the shell: for `@@name@@` a text, which is escaped but for {@link Html}; for a part
  * that is repeated, the values of each repetition. A list of none or one makes a part that may be left out.
  */
 export interface Values {
-  [name: string]: string | Html | readonly Values[]
+  [name: string]: string | readonly Values[]
 }
 
 /** A part that is repeated, which may have parts in it, or a placeholder. */
@@ -18,14 +21,14 @@ export function fillShell(shell: string, values: Values): string {
     const name = list ?? placeholder
     const value = values[name]
     if (list !== undefined && isList(value)) return value.map((each) => fillShell(part, each)).join('')
-    if (list === undefined && value !== undefined && !isList(value)) return html`${value}`.text
+    if (list === undefined && value !== undefined && !isList(value)) return html`${value}`
     throw new Error(`A shell has a placeholder without a value: ${name}.`)
   })
 }
 
 /** Returns `data` for `<script type="application/ld+json">`, escaped so that no text in it can end the element. */
 export function dataBlock(data: object): Html {
-  return new Html(JSON.stringify(data).replaceAll('<', '\\u003c'))
+  return raw(JSON.stringify(data).replaceAll('<', '\\u003c'))
 }
 
 function isList(value: Values[string] | undefined): value is readonly Values[] {
@@ -40,26 +43,11 @@ export const PAGE_HEADERS = {
   'X-Frame-Options': 'DENY',
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
 /** Trusted HTML, which is put into a page without escaping. */
-export class Html {
-  readonly text: string
-
-  constructor(text: string) {
-    this.text = text
-  }
-}
+export type Html = HtmlEscapedString
 
 /** Builds HTML from a template: `` html`<p>${typed}</p>` ``. Escapes every value but {@link Html}, and joins lists. */
-export function html(strings: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html {
-  return new Html(strings.reduce((text, string, index) => text + asHtml(values[index - 1] ?? '') + string))
-}
-
-function asHtml(value: string | Html | Html[]): string {
-  if (Array.isArray(value)) return value.map(({ text }) => text).join('')
-  return value instanceof Html ? value.text : value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
-}
+export const html = honoHtml as (strings: TemplateStringsArray, ...values: unknown[]) => Html
 
 /** Returns a text of at most `maxCharacters`; a longer one is cut between two words if most of it is kept. */
 export function shorten(text: string, maxCharacters: number): string {

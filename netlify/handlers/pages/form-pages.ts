@@ -78,7 +78,7 @@ export function enquiryPage(
   const wrong = ENQUIRY_FIELDS.filter((field) => errors[field] !== undefined)
   const content = html`<div role="alert" class="max-w-[46rem] border-l-4 border-error bg-error-tint px-4 py-2 text-error">
 <p class="py-1.5 font-semibold">${message}</p>
-${wrong.length > 0 ? html`<ul>${wrong.map((field) => html`<li><a href="#${field}" class="target inline-flex items-center underline underline-offset-4">${errors[field] ?? ''}</a></li>`)}</ul>` : html``}
+${wrong.length > 0 && html`<ul>${wrong.map((field) => html`<li><a href="#${field}" class="target inline-flex items-center underline underline-offset-4">${errors[field] ?? ''}</a></li>`)}</ul>`}
 </div>
 <form method="post" action="/api/enquiry" enctype="multipart/form-data" class="mt-8 grid max-w-[46rem] gap-x-[22px] gap-y-6 sm:grid-cols-2">
 ${ENQUIRY_FIELDS.map((field) => fieldHtml(field, typed[ENQUIRY_POST_NAMES[field]] ?? '', errors[field]))}
@@ -89,21 +89,19 @@ ${ENQUIRY_FIELDS.map((field) => fieldHtml(field, typed[ENQUIRY_POST_NAMES[field]
 
 function fieldHtml(field: EnquiryField, value: string, error: string | undefined): Html {
   const errorId = `${field}-error`
-  const state = error === undefined ? html`` : html` aria-invalid="true" aria-describedby="${errorId}"`
+  const state = error && html` aria-invalid="true" aria-describedby="${errorId}"`
   const common = html`class="control" id="${field}" name="${ENQUIRY_POST_NAMES[field]}" required${state}`
   return html`<div class="field${WIDE_FIELDS.includes(field) ? ' sm:col-span-2' : ''}"><label for="${field}">${ENQUIRY_FORM.labels[field]}</label>
 ${controlHtml(field, value, common)}
-${error === undefined ? html`` : html`<p class="field-error" id="${errorId}">${error}</p>`}</div>
+${error && html`<p class="field-error" id="${errorId}">${error}</p>`}</div>
 `
 }
 
 function controlHtml(field: EnquiryField, value: string, common: Html): Html {
   // The line break after the tag is not part of the value, even when the value begins with one.
   if (field === 'enquiry') return html`<textarea ${common}>\n${value}</textarea>`
-  if (field !== 'class') return html`<input ${common} ${ATTRIBUTES[field] ?? html``} value="${value}">`
-  const options = ENQUIRY_CLASSES.map(
-    (name) => html`<option${name === value ? html` selected` : html``}>${name}</option>`,
-  )
+  if (field !== 'class') return html`<input ${common} ${ATTRIBUTES[field]} value="${value}">`
+  const options = ENQUIRY_CLASSES.map((name) => html`<option${name === value && html` selected`}>${name}</option>`)
   return html`<select ${common}><option value="">${ENQUIRY_FORM.chooseClass}</option>${options}</select>`
 }
 

@@ -47,5 +47,5 @@ export async function showFamily(request: Request, { builtPage, site }: Needs<'b
 }
 
 function optionHtml({ value, label, selected }: Option): Html {
-  return html`<option value="${value}"${selected ? html` selected` : html``}>${label}</option>`
+  return html`<option value="${value}"${selected && html` selected`}>${label}</option>`
 }

@@ -1,3 +1,4 @@
+import { raw } from 'hono/html'
 import { ALERT_LANGUAGES, type Alert } from '../../../src/schemas/alert.ts'
 import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
 import { NOTICE_CATEGORIES, type NoticeCategory } from '../../../src/schemas/record-kinds/notice-fields.ts'
@@ -21,7 +22,7 @@ import type { Needs } from '../../platform/deps.ts'
 import { type RecordStore, type StoredRecord, soonestSwitchMs } from '../../stores/record-store.ts'
 import { ALERT_TAG, maxAgeSeconds, shownAlert } from '../alert/alert.ts'
 import { importantFirst, isInList, listingAnswer, recordPath } from '../records/listed-record.ts'
-import { fillShell, Html, html, PAGE_HEADERS, shorten, type Values } from './fill-shell.ts'
+import { fillShell, html, PAGE_HEADERS, shorten, type Values } from './fill-shell.ts'
 import { byMonth, monthListValues, type Row, type RowGroup } from './month-list.ts'
 
 /** Two lines on a wide page. */
@@ -181,7 +182,7 @@ export function noticeValues(notice: StoredRecord, today: string, pathOf: (file:
   return {
     // Until when a notice is in the list says little to its reader.
     lead: important || isOver ? `${dayText(notice.date)}. ${state}.` : dayText(notice.date),
-    text: new Html(noticeHtml(text)),
+    text: raw(noticeHtml(text)),
     fact: factValues(notice, state),
     documents:
       documents.length === 0 ? [] : [{ document: documents.map((document) => documentValues(document, pathOf)) }],
@@ -189,7 +190,7 @@ export function noticeValues(notice: StoredRecord, today: string, pathOf: (file:
 }
 
 function factValues({ date, category, changedAt, version, important }: StoredRecord, state: string): Values[] {
-  const fact = (label: string, value: string | Html, strong = false) => ({ label, value, strong: String(strong) })
+  const fact = (label: string, value: string, strong = false) => ({ label, value, strong: String(strong) })
   return [
     fact('Date', dayText(date)),
     ...(version > 1 ? [fact('Changed', momentText(changedAt))] : []),

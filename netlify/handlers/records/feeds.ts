@@ -64,7 +64,7 @@ function itemOf(record: StoredRecord, link: string, site: string): RssItem {
   const address = site + resizedUploadPath(thumbnail, { width: 960 })
   const description = html`<p><img src="${address}" alt="${altTextOf(record, thumbnail)}"></p>
 <p>${dayText(date)}, ${counted(picturesOf(record).length, 'picture')}${summary ? `. ${summary}` : ''}</p>`
-  return { ...about, description: description.text }
+  return { ...about, description: `${description}` }
 }
 
 /** A calendar has at least one component, also before the first event (RFC 5545, section 3.6). */
