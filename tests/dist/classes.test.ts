@@ -3,7 +3,7 @@ import classPage from '../../content/data/class-page.json' with { type: 'json' }
 import classes from '../../content/data/classes.json' with { type: 'json' }
 import { indianDay } from '../../src/shared/days.ts'
 import { builtPage, pageText } from '../support/built-site.ts'
-import { admission, entryAt, fillIn } from '../support/content.ts'
+import { admission, fillIn } from '../support/content.ts'
 
 const cases = classes.map(({ id, seats }) => [`/class/${id.toLowerCase()}`, seats] as const)
 
@@ -27,9 +27,3 @@ it.each(cases)(
     expect(links).toEqual(expect.arrayContaining(expected))
   },
 )
-
-it('/admission tells the documents to register apart from those on joining', () => {
-  const { registration, joining } = admission.documents
-  const inOrder = [registration.heading, entryAt(registration.items, 0).text, joining.heading]
-  expect(pageText('/admission')).toMatch(new RegExp(inOrder.map(RegExp.escape).join('.*')))
-})

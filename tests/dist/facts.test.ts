@@ -6,7 +6,7 @@ import subjects from '../../content/data/subjects.json' with { type: 'json' }
 import { dayText } from '../../src/shared/days.ts'
 import { rupeesText } from '../../src/shared/rupees.ts'
 import { builtPage, DIST, pageText } from '../support/built-site.ts'
-import { calendar, careers, contact, desks, fees, school, schoolDay, transport } from '../support/content.ts'
+import { calendar, contact, fees, school, transport } from '../support/content.ts'
 
 const mainOf = (path: string) => builtPage(path).main
 const oneSpace = (text = '') => text.replace(/\s+/g, ' ').trim()
@@ -26,25 +26,6 @@ it.each(['/thankyou', '/contact-us'])('%s says how soon an enquiry is answered, 
   const { text, sooner } = contact.answer
   expect(pageText(path)).toContain(`${text} ${sooner} ${school.phone.label}`)
   expect(linksOf(path)).toContain(`tel:${school.phone.number}`)
-})
-
-it('/contact-us has address, phone and e-mail first, then all desks, then the map', () => {
-  const main = mainOf('/contact-us')
-  const headings = (tag: string) => main?.querySelectorAll(tag).map((heading) => heading.text.trim()) ?? []
-  expect(headings('h2')).toEqual([contact.call, contact.write, contact.desks, contact.map.heading])
-  expect(headings('h3')).toEqual(expect.arrayContaining(desks.map(({ name }) => name)))
-  const phone = main?.querySelector('a[href^="tel:"]')?.text
-  for (const { id, hours } of desks) if (id === 'admission') for (const { days } of hours) expect(phone).toContain(days)
-})
-
-it('/work-with-us has the vacancies first, and each begins an e-mail about it', () => {
-  const [first, second] = mainOf('/work-with-us')?.querySelectorAll('section:has(h2)') ?? []
-  const headings = [first, second].map((section) => section?.querySelector('h2')?.text.trim())
-  expect(headings).toEqual([careers.vacancies.heading, careers.benefitsHeading])
-  const titles = first?.querySelectorAll('li h3').map((heading) => heading.text.trim()) ?? []
-  expect(titles.length).toBeGreaterThan(0)
-  for (const title of titles)
-    expect(linksOf('/work-with-us')).toContain(`mailto:${school.email}?subject=${encodeURIComponent(title)}`)
 })
 
 it('/fee-structure lists what is paid only by choice or on an occasion, each with its amount', () => {
@@ -72,17 +53,6 @@ it('/transport has each stop with its price and the time of its noon bus', () =>
     expect(shown[index]?.querySelector('summary')?.text).toContain(place)
     expect(shown[index]?.text).toContain(rupeesText(amount))
     expect(shown[index]?.text).toMatch(new RegExp(`${transport.labels.noon}\\s*\\d+\\.\\d\\d\\s[ap]m`))
-  }
-})
-
-it('/school-day has its items in groups, and a bar of links to those', () => {
-  const { groups, headings } = schoolDay
-  expect(linksOf('/school-day', `nav[aria-label="${headings.groups}"] a`)).toEqual(groups.map(({ id }) => `#${id}`))
-  for (const { id, heading, items } of groups) {
-    const group = mainOf('/school-day')?.querySelector(`section#${id}`)
-    expect(group?.querySelector('h2')?.text.trim()).toBe(heading)
-    const ids = group?.querySelectorAll('details').map((item) => item.id)
-    expect(ids).toEqual(items.map((name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)))
   }
 })
 

@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Metadata } from 'sharp'
 import { expect, it } from 'vitest'
 import { type BuiltPage, builtPages, DIST, findings, STAFF_AREA_PATHS, sitemapPaths } from '../support/built-site.ts'
-import { frontMatter, school } from '../support/content.ts'
+import { school } from '../support/content.ts'
 
 /** Bounds of design section 3. */
 const MAX_TITLE_CHARACTERS = 70
@@ -22,16 +22,6 @@ const pages = builtPages().map((page) => ({
   isOpen: !metaOf(page, 'robots').includes('noindex'),
 }))
 const twice = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)
-
-it('the heading of home is that of its front matter, which no other file of content/ repeats', () => {
-  const { heading } = frontMatter('pages/index')
-  const home = pages.find(({ path }) => path === '/')
-  expect(home?.document.querySelector('h1')?.text.trim()).toBe(heading)
-  const holders = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.(mdx|json)$/.test(file) && readFileSync(join('content', file), 'utf8').includes(heading),
-  )
-  expect(holders).toEqual([join('pages', 'index.mdx')])
-})
 
 it('every page has a head of its own that search results can show', () => {
   for (const { path, title, description, document, isOpen } of pages) {

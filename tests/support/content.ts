@@ -12,13 +12,9 @@ export { default as admission } from '../../content/data/admission.json' with { 
 export { default as books } from '../../content/data/books.json' with { type: 'json' }
 export { default as calendar } from '../../content/data/calendar.json' with { type: 'json' }
 export { default as campusLife } from '../../content/data/campus-life.json' with { type: 'json' }
-export { default as careers } from '../../content/data/careers.json' with { type: 'json' }
 export { default as contact } from '../../content/data/contact.json' with { type: 'json' }
 export { default as desks } from '../../content/data/desks.json' with { type: 'json' }
 export { default as disclosureDocuments } from '../../content/data/disclosure/documents.json' with { type: 'json' }
-export { default as disclosureInfrastructure } from '../../content/data/disclosure/infrastructure.json' with {
-  type: 'json',
-}
 export { default as disclosureMenu } from '../../content/data/disclosure/menu.json' with { type: 'json' }
 export { default as fees } from '../../content/data/fees.json' with { type: 'json' }
 export { default as glimpseCategories } from '../../content/data/glimpse-categories.json' with { type: 'json' }
