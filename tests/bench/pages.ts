@@ -10,7 +10,6 @@ import { compressedBytes, pageScripts } from '../support/page-scripts.ts'
 import { startSiteServer } from '../support/site-server.ts'
 import { startFloor } from './floor-server.ts'
 import { type LighthouseFigures, runLighthouse } from './lighthouse.ts'
-import { medianOf } from './measure.ts'
 
 const isQuick = process.argv.includes('--quick')
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
@@ -42,6 +41,10 @@ async function medians(url: string): Promise<LighthouseFigures> {
   if (!first) throw new Error('There was no run.')
   const numbers = Object.keys(first.numbers).map((name) => [name, medianOf(runs.map((run) => run.numbers[name] ?? 0))])
   return { numbers: Object.fromEntries(numbers), failed: [...new Set(runs.flatMap((run) => run.failed))] }
+}
+
+function medianOf(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length / 2) - 1] ?? Number.NaN
 }
 
 function printRow(
