@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { expect, it, test, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { verifyPassword } from '../guards/password.ts'
 import { PROJECT_ROOT } from './settings.ts'
 
@@ -18,11 +18,8 @@ it('prints a hash of the password', async () => {
   expect(await verifyPassword('blue bicycles on Sundays', hash)).toBe(true)
 })
 
-test.each([
-  ['of 11 characters', 'bluebicycle'],
-  ['of a part of ADMIN_EMAIL', 'principal-2026'],
-])('a password %s makes no hash', (_, password) => {
-  const { status, stdout, stderr } = hashPasswordOf(password)
+it('makes no hash of a password of a part of ADMIN_EMAIL', () => {
+  const { status, stdout, stderr } = hashPasswordOf('principal-2026')
   expect([status, stdout]).toEqual([1, ''])
   expect(stderr).toMatch(/password .*\. Nothing was made\.\n$/i)
 })

@@ -40,7 +40,7 @@ async function localFont(name: string, cssVariable: `--${string}`, weight: strin
 }
 
 /** Returns the path of a WOFF2 file with the letters of `content/` and the axes of the design, cached by all three. */
-export async function subsetOf({ file, axes }: Subset): Promise<string> {
+async function subsetOf({ file, axes }: Subset): Promise<string> {
   const font = readFileSync(file)
   const letters = lettersOf(globSync('content/**/*.{json,mdx}').map((path) => readFileSync(path, 'utf8')))
   const key = createHash('sha256').update(font).update(letters).update(JSON.stringify(axes)).digest('hex').slice(0, 16)

@@ -56,12 +56,9 @@ function published(title: string, today = TODAY) {
   }
 }
 
-it.each(['2026-11-21', '2035-06-01', '2045-12-31'])(
-  'the demo school has no error on %s, so that it can be built',
-  async (today) => {
-    expect((await lines(today)).filter((line) => line.startsWith('error'))).toEqual([])
-  },
-)
+it.each(['2026-11-21', '2045-12-31'])('the demo school has no error on %s, so that it can be built', async (today) => {
+  expect((await lines(today)).filter((line) => line.startsWith('error'))).toEqual([])
+})
 
 describe('an office worker', () => {
   it('changes the expiry date of a certificate in one field, and page, CSV and JSON follow', async () => {
