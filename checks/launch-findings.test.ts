@@ -23,25 +23,24 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-it('demo values are listed at the line of their mark, including nested marked objects', () => {
-  write('a.json', '{\n  "demo": true,\n  "list": [\n    { "name": "x", "demo": true }\n  ]\n}')
-  expect(places('a.json')).toEqual(['a.json:2', 'a.json:4'])
+it.each([
+  [
+    'at its line, also within a list',
+    'a.json',
+    '{\n  "demo": true,\n  "list": [\n    { "demo": true }\n  ]\n}',
+    [2, 4],
+  ],
+  ['not when it is false', 'a.json', '{ "demo": false, "phone": "0" }', []],
+  ['in front matter', 'a.mdx', '---\ntitle: A\ndemo: true\n---\nText', [3]],
+  ['not in the body', 'a.mdx', '---\ntitle: B\n---\ndemo: true\n', []],
+])('a demo mark is found %s', (_, file, text, lines) => {
+  write(file, text)
+  expect(places(file)).toEqual(lines.map((line) => `${file}:${line}`))
 })
 
 it('demo values are listed with advice', () => {
   write('a.json', '{ "demo": true, "phone": "0", "email": "e" }')
   expect(findLaunchFindings(root, ['a.json'], DAY)[0]?.advice).toContain('(phone, email)')
-})
-
-it('demo values are not listed when the mark is false', () => {
-  write('a.json', '{ "demo": false, "phone": "0" }')
-  expect(places('a.json')).toEqual([])
-})
-
-it('demo values are found in front matter, not in the body', () => {
-  write('a.mdx', '---\ntitle: A\ndemo: true\n---\nText')
-  write('b.mdx', '---\ntitle: B\n---\ndemo: true\n')
-  expect(places('a.mdx', 'b.mdx')).toEqual(['a.mdx:3'])
 })
 
 it('finds example addresses regardless of the mark', () => {

@@ -94,17 +94,6 @@ it('jsonList throws for missing files, with what to do', async () => {
   )
 })
 
-it('jsonList throws for an empty icon, with an example of one', async () => {
-  write('src/icons/policies/uniform.svg', '<svg/>')
-  write('content/data/policies.json', [{ id: 'uniform' }])
-  const strict = jsonList('content/data/policies.json', ({ icon }) =>
-    z.strictObject({ id: z.string(), icon: icon('policies') }),
-  )
-  await expect(load(strict)).rejects.toThrow(
-    'content/data/policies.json, entry "uniform", field "icon": missing. Write the name of an icon in src/icons/policies, for example uniform.',
-  )
-})
-
 it('jsonList throws for a list that is missing or is not JSON', async () => {
   await expect(load(policies)).rejects.toThrow('content/data/policies.json: missing. Put the file back')
   write('content/data/policies.json', '[\n{"id": "a"\n"icon": "b"}\n]')
@@ -154,22 +143,12 @@ it('mdxFiles throws with a sentence about front matter that is not YAML', async 
   await expect(load(pages)).rejects.toThrow(/^content\/pages\/a\.mdx, line 1: cannot be read \(/)
 })
 
-it.each([
-  {
-    collection: 'policies',
-    file: 'content/data/policies.json',
-    spoilt: ['"icon"', '"icn"'],
-    sentence: /^content\/data\/policies\.json, entry ".+", field "icon": missing\. Write the name of an icon in/m,
-  },
-  {
-    collection: 'disclosureDocuments',
-    file: 'content/data/disclosure/documents.json',
-    spoilt: ['.pdf"', '.pfd"'],
-    sentence: /^content\/data\/disclosure\/documents\.json, entry ".+", field "file": there is no file at ".+\.pfd"/m,
-  },
-] as const)('the build refuses a wrong entry of $collection', async ({ collection, file, spoilt, sentence }) => {
+it('the build refuses a wrong entry', async () => {
   for (const part of ['src', 'public']) symlinkSync(join(PROJECT, part), join(root, part))
-  write(file, readFileSync(join(PROJECT, file), 'utf8').replace(spoilt[0], spoilt[1]))
+  const file = 'content/data/policies.json'
+  write(file, readFileSync(join(PROJECT, file), 'utf8').replace('"icon"', '"icn"'))
   symlinkSync(join(PROJECT, 'content/pictures'), join(root, 'content/pictures'))
-  await expect(load(collections[collection] as unknown as Loadable)).rejects.toThrow(sentence)
+  await expect(load(collections.policies as unknown as Loadable)).rejects.toThrow(
+    /^content\/data\/policies\.json, entry ".+", field "icon": missing\. Write the name of an icon in/m,
+  )
 })

@@ -5,20 +5,13 @@ import { wordFindings } from './word-findings.ts'
 it.each([
   'Books for Class VI',
   'Grades 6 and 7',
-  'In classes 11 and 12',
   'A bus leaves at 4:30 pm',
-  'A bus leaves at 4 PM',
   'From 3 to 4.15 pm',
   'From 7.50–2.10 pm',
-  'A bus leaves at 4pm',
   'The charge is Rs. 500',
-  'It costs 500 rupees',
   'It costs ₹1250',
-  'It costs ₹ 500',
   'Our summer program',
   'On January 31, 2027',
-  'On 31st January',
-  'On 31 Jan 2027',
   'On 31.01.2027',
 ])('%s is written in another way', (words) => {
   expect(wordFindings('a.json', words)).toHaveLength(1)

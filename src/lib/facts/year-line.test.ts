@@ -14,18 +14,3 @@ it('places a day by its share of the session, and today until the last day', () 
   expect(line({}, '2027-03-31').today?.at).toBe(364 / 365)
   expect(line({}, '2027-04-01').today).toBeUndefined()
 })
-
-it('has words where they have space, first at the breaks', () => {
-  const holidays = [
-    { id: 'fair', name: 'Fair', from: '2026-05-20' },
-    { id: 'break', name: 'Break', from: '2026-06-01', to: '2026-06-30' },
-    { id: 'winter', name: 'Winter', from: '2026-12-25', to: '2027-01-09' },
-    { id: 'long', name: 'A name for which the drawing has no space', from: '2026-09-01' },
-  ]
-  expect(line({ holidays }).holidays.map(({ label }) => label?.when)).toEqual([
-    undefined,
-    '1 to 30 June',
-    '25 December to 9 January',
-    undefined,
-  ])
-})

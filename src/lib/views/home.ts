@@ -49,7 +49,7 @@ const EVENTS_BESIDE_LARGE = 2
  * Returns the events with their places in the grid: a `large` event is on the left of a row with the next two small
  * ones `beside` it; a `banner` has the full width; other small ones are three in a row, `below`.
  */
-export function placed<E extends { size: 'large' | 'small' | 'banner' }>(events: readonly E[]) {
+function placed<E extends { size: 'large' | 'small' | 'banner' }>(events: readonly E[]) {
   let besideLeft = 0
   return events.map((event) => {
     if (event.size === 'large') besideLeft = EVENTS_BESIDE_LARGE
