@@ -63,28 +63,3 @@ describe('a word that looks like another', () => {
     expect(find(question)[0]?.card).toBe(card)
   })
 })
-
-describe('a place with a number', () => {
-  const find = answerFinder(
-    [
-      { id: 'mohali', asked: ['bus mohali'], card: 'all stops of Mohali' },
-      { id: 'phase-7', asked: ['bus mohali phase 7 lights', 'bus phase 7'], card: 'Phase 7' },
-      { id: 'phase-1', asked: ['bus mohali phase 1 barrier', 'bus phase 1'], card: 'Phase 1' },
-      { id: 'nearest', asked: ['bus sector', 'bus phase'], card: 'the nearest stop' },
-    ],
-    [{ id: '6th', number: 6, names: [] }],
-  )
-
-  it.each([
-    ['bus mohali phase 7', 'Phase 7'],
-    ['phase-7 bus', 'Phase 7'],
-    ['bus ph 1', 'Phase 1'],
-    ['class 6 bus phase7', 'Phase 7'],
-    ['bus phase 11', 'the nearest stop'],
-    ['bus sector 7', 'the nearest stop'],
-    ['bus sec 22', 'the nearest stop'],
-    ['bus mohali', 'all stops of Mohali'],
-  ])('%s: %s', (question, card) => {
-    expect(find(question)[0]?.card).toBe(card)
-  })
-})

@@ -80,9 +80,7 @@ it.each([
   [undefined, []],
   ['2027-02-20', []],
   ['2027-02-19', ['warning', 'in 90 days, on 19 February 2027 (90-day warning)']],
-  ['2027-01-20', ['warning', '(60-day warning)']],
   ['2026-12-21', ['warning', '(30-day warning)']],
-  ['2026-11-22', ['warning', 'in 1 day,']],
   ['2026-11-21', ['warning', 'expires today']],
   ['2026-11-20', ['error', 'expired on 20 November 2026']],
 ] as const)('expiringDocuments a certificate that is valid to %s', (expires, [level, labels = '']) => {
@@ -98,13 +96,10 @@ it('expiringDocuments only warns of a demo certificate that has expired', () => 
 
 it.each([
   // published, today, finding
-  ['2026-08-28', '2026-09-15', undefined],
   ['2026-08-28', '2027-06-16', undefined],
   ['2026-08-28', '2027-06-17', 'the next report is due in 90 days, by 15 September 2027'],
-  ['2026-08-28', '2027-09-15', 'due in 0 days'],
   ['2026-08-28', '2027-09-16', 'the report due by 15 September 2027 is late'],
   ['2027-09-20', '2027-09-21', undefined],
-  ['2027-08-01', '2027-08-02', undefined],
 ])('a report published on %s has this finding on %s', (issued, today, labels) => {
   const found = annualReport([document({ id: 'annual-report', issued })], rules, today)
   if (labels === undefined) expect(found).toEqual([])
