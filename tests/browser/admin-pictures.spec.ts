@@ -12,7 +12,6 @@ import {
   openStaffArea,
   recordRow,
   storedRecord,
-  tapFocus,
   titleField,
 } from '../support/staff-area.ts'
 import { expectKept } from '../support/stored-entries.ts'
@@ -249,7 +248,11 @@ test.describe('on a phone', () => {
 
     await featureField(page).setInputFiles(await pictureFile('front.jpg'))
     await button(page, 'Crop').tap()
-    await tapFocus(page, 0.75, 0.25)
+    const whole = page.locator('.cursor-crosshair')
+    const shownWidth = () => whole.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)
+    await expect.poll(shownWidth).toBeGreaterThan(0)
+    const { width, height } = (await whole.boundingBox()) ?? { width: 0, height: 0 }
+    await whole.tap({ position: { x: width * 0.75, y: height * 0.25 } })
     await expect(page.getByLabel('Left to right')).toHaveValue('75')
     await expect(page.getByLabel('Top to bottom')).toHaveValue('25')
     expect(await smallTargets(page)).toEqual([])

@@ -3,7 +3,6 @@ import type { Role } from '../../src/schemas/roles.ts'
 import { AUDIT_ACTIONS } from '../../src/schemas/staff/audit-log.ts'
 import { SESSION_ENDS } from '../../src/schemas/staff-session.ts'
 import { accessibilityFindings, expectUsable } from '../support/accessibility.ts'
-import { addAuthenticator } from '../support/device.ts'
 import {
   addLaterEvents,
   button,
@@ -41,6 +40,27 @@ async function invite(owner: Page, first: string, role: Role) {
   await owner.getByLabel('Role', { exact: true }).selectOption(role)
   await button(owner, 'Create the invitation').click()
   return { name, email, link: await owner.getByLabel(`Invitation for ${name}`).inputValue() }
+}
+
+/** Gives the browser of a page a device that makes passkeys and whose owner's finger is always recognised. */
+async function addAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    /** Whether somebody touches the device at once when it asks. */
+    setTouched: (enabled: boolean) =>
+      devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+  }
 }
 
 async function typeJoin(page: Page, again = PASSWORD): Promise<void> {

@@ -20,7 +20,6 @@ export { default as fees } from '../../content/data/fees.json' with { type: 'jso
 export { default as glimpseCategories } from '../../content/data/glimpse-categories.json' with { type: 'json' }
 export { default as home } from '../../content/data/home.json' with { type: 'json' }
 export { default as newsletters } from '../../content/data/newsletters.json' with { type: 'json' }
-export { default as policies } from '../../content/data/policies.json' with { type: 'json' }
 export { default as school } from '../../content/data/school.json' with { type: 'json' }
 export { default as schoolDay } from '../../content/data/school-day.json' with { type: 'json' }
 export { default as search } from '../../content/data/search.json' with { type: 'json' }

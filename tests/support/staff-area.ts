@@ -127,15 +127,6 @@ export function binnedRow(page: Page, title: string): Locator {
   return page.locator('details > ul > li').filter({ hasText: title })
 }
 
-/** Taps the point of a picture that its card keeps in view, as shares of its width and height, once the picture is there. */
-export async function tapFocus(page: Page, across: number, down: number): Promise<void> {
-  const whole = page.locator('.cursor-crosshair')
-  const shownWidth = () => whole.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)
-  await expect.poll(shownWidth).toBeGreaterThan(0)
-  const { width, height } = (await whole.boundingBox()) ?? { width: 0, height: 0 }
-  await whole.tap({ position: { x: width * across, y: height * down } })
-}
-
 /** Signs in by the form, with a session of the test's own: what ends a session must not end the worker's. */
 export async function signInByForm(page: Page): Promise<void> {
   await page.goto('/login')
