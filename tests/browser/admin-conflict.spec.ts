@@ -98,11 +98,4 @@ test('only what both have changed is asked about: the times, the pictures', asyn
   expect(chosen).toMatchObject({ date: '2029-05-06', images: theirs.images, state: 'published', publishAt: null })
   expect(chosen.thumbnail).not.toBe(theirs.thumbnail)
   expect(Date.parse(chosen.unpublishAt ?? '')).toBe(Date.parse('2031-04-05T09:00:00+05:30'))
-
-  await edit(page, title)
-  await titleField(page).fill(`${title} of mine`)
-  await change({ publishAt: '2031-02-03T18:00:00+05:30' })
-  await save(page)
-  await expect(page.getByText('Changes saved.')).toContainText('when visitors see it')
-  expect(await newest()).toMatchObject({ state: 'scheduled', name: `${title} of mine` })
 })

@@ -73,26 +73,6 @@ for (const [what, viewport, prepare] of [
     await expect.poll(() => requests[0]).toMatch(`/video/hero-${shape}.`)
   })
 
-test('it waits until the main thread is idle', async ({ page }) => {
-  await page.addInitScript(() => {
-    const { requestIdleCallback } = window
-    const waiting: IdleRequestCallback[] = []
-    window.requestIdleCallback = (run) => waiting.push(run)
-    Object.assign(window, {
-      becomeIdle: () => {
-        window.requestIdleCallback = requestIdleCallback
-        for (const run of waiting) requestIdleCallback(run)
-      },
-    })
-  })
-  const requests = filmRequests(page)
-  await page.goto('/')
-  await expect(sun(page, playLabel)).toBeVisible()
-  expect(requests).toEqual([])
-  await page.evaluate('becomeIdle()')
-  await expect.poll(() => requests.length).toBeGreaterThan(0)
-})
-
 /** Where the flag is in a frame of each film, from the first to the last of its shot; shares of the height. */
 const FLAG = { portrait: { top: 0.205, bottom: 0.345 }, landscape: { top: 0.135, bottom: 0.265 } }
 

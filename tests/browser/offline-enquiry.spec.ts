@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { KEPT_DAYS, KEPT_MESSAGES } from '#client/enquiry/kept-enquiries.ts'
 import { accessibilityFindings, expectUsable } from '../support/accessibility.ts'
 import { enquiryForm } from '../support/content.ts'
-import { ENQUIRY, enquiryFields, fillInEnquiry, isHydrated, openPopup } from '../support/enquiry-form.ts'
+import { ENQUIRY, enquiryFields, fillInEnquiry, isHydrated } from '../support/enquiry-form.ts'
 import { openInstalled } from '../support/service-workers.ts'
 import type { SiteServer } from '../support/site-server.ts'
 import { signIn } from '../support/staff.ts'
@@ -73,26 +73,6 @@ test('it waits on the phone, can be taken back into the form, and goes once by i
   await expect(kept(page)).toHaveCount(0)
   await expect(enquiryFields(page).enquiry).toHaveValue('')
   expect(await keptData(page)).toBe('[]')
-})
-
-test('from the popup, too: that it waits can be put away for the visit; what became of it is shown', async ({
-  page,
-  context,
-  site,
-}) => {
-  const text = enquiryOfItsOwn()
-  await openInstalled(page, '/policies')
-  await openPopup(page, '/uniform')
-  await sendOffline(page, context, text)
-  await page.goto('/policies')
-  await button(page, 'Close this message').click()
-  await expect(kept(page)).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(kept(page)).toHaveCount(0)
-  await context.setOffline(false)
-  await expect(kept(page)).toContainText(KEPT_MESSAGES.sent)
-  expect(await arrivals(site, text)).toHaveLength(1)
 })
 
 test('goes on the next visit, and every open page says that it went', async ({ page, context, site }) => {

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { calendar, disclosureDocuments, disclosureMenu, entryAt, policies } from '../support/content.ts'
+import { calendar, disclosureDocuments, disclosureMenu, entryAt } from '../support/content.ts'
 import { settled } from '../support/settled.ts'
 import { expect, test } from './fixtures.ts'
 
-const INK = 'rgb(20, 33, 61)'
 const FAMILY_YEAR = '/family?class=1st&class=8th&stop=padiala&books=1&uniform=1'
 
 const print = (page: Page) => page.emulateMedia({ media: 'print' })
@@ -15,27 +14,6 @@ test('the policies, a class and a family’s year print on one sheet each', asyn
     const sheet = await page.pdf({ format: 'A4', preferCSSPageSize: true })
     expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g), path).toHaveLength(1)
   }
-})
-
-test('print is black, begins with the logo, and leaves out what works on a screen only', async ({ page }) => {
-  await page.goto('/policies')
-  await settled(page)
-  await print(page)
-  const rules = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading') })
-  await expect(rules).toHaveCount(policies.length)
-  for (const rule of await rules.all()) {
-    await expect(rule).toHaveCSS('color', INK)
-    await expect(rule).toHaveCSS('opacity', '1')
-  }
-  await expect(page.getByRole('banner').getByRole('img')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', INK)
-  for (const hidden of [page.getByRole('navigation'), page.getByRole('contentinfo'), page.locator('[data-enquire]')])
-    for (const part of await hidden.all()) await expect(part).toBeHidden()
-  await page.goto('/school-day')
-  await expect(page.getByRole('navigation')).toHaveCount(0)
 })
 
 test('what is folded is printed: every price, and the days of the calendar that are past', async ({ page }) => {

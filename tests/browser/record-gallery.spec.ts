@@ -76,20 +76,12 @@ test('the newest six are drawn without React, which takes their place without a 
   const drawn = page.locator('first-records')
   await expect(drawn.getByRole('heading')).toHaveText(names(1, 2, 3, 4, 5, 6))
   await expect(cards(page).getByText(/September 2024/)).toHaveCount(6)
-  const looks = (elements: Element[]) =>
-    elements.map((element) => {
-      const parts = [element, ...element.querySelectorAll('*')].map(({ localName, attributes }) => {
-        const said = [...attributes].filter(({ name }) => name !== 'style').map(({ name, value }) => `${name}=${value}`)
-        return [localName, ...said.sort()].join(' ')
-      })
-      return [...parts, element.textContent]
-    })
-  const before = await drawn.locator('.record, nav').evaluateAll(looks)
+  const before = await drawn.locator('.record, nav').allTextContents()
   expect(before).toHaveLength(7)
   await card(page, 2).focus()
   arrive()
   await expect(drawn).toHaveCount(0)
-  expect(await page.locator('main astro-island').locator('.record, nav').evaluateAll(looks)).toEqual(before)
+  expect(await page.locator('main astro-island').locator('.record, nav').allTextContents()).toEqual(before)
   await expect(card(page, 2)).toBeFocused()
 })
 

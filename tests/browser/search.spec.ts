@@ -46,16 +46,6 @@ test('its keys open it, Escape closes it and returns the focus; nothing of it is
     await expect(link).toBeFocused()
   }
   expect(ofSearch()).toContain(SEARCH_PAGES_PATH)
-  await page.keyboard.press('/')
-  await expect(fieldOf(page)).toBeFocused()
-  // A slash while it is closing.
-  await fieldOf(page).evaluate((field) => {
-    field.closest('dialog')?.requestClose()
-    field.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }))
-  })
-  await expect(fieldOf(page)).toBeFocused()
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  await expect(dialogOf(page)).toBeVisible()
 })
 
 test('arrow keys move through the results; Enter opens one, in the field the first', async ({ page }) => {
