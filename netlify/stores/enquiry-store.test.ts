@@ -60,11 +60,9 @@ test('marks are those of the newest version, however many change it at once', as
   const id = await desk.add()
   const days = ['2026-12-01', '2026-12-02', '2026-12-01', '2026-12-03', '2026-12-01', '2026-12-02']
   const states = ['contacted', 'new', 'closed', 'new']
-  for (let round = 0; round < 2; round += 1) {
-    const changes = [...days.map(followUpOn), ...states.map((state) => ({ state }))]
-    await Promise.all([...changes.map((change) => desk.change(id, change)), desk.forward(id)])
-    await isMarked(id)
-  }
+  const changes = [...days.map(followUpOn), ...states.map((state) => ({ state }))]
+  await Promise.all([...changes.map((change) => desk.change(id, change)), desk.forward(id)])
+  await isMarked(id)
 })
 
 test('a list that lacks versions neither hides a change nor overwrites one', async () => {
