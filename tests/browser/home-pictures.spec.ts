@@ -34,15 +34,3 @@ test(`on a phone home is ${MOST_SCREENS} screens at most, which come with their 
   expect(height / PHONE.height).toBeLessThanOrEqual(MOST_SCREENS)
   await expect.poll(() => isLoaded(firstCard(page))).toBe(true)
 })
-
-test.describe('without the script of the sections', () => {
-  test.use({ provokedError: /Failed to load resource/ })
-
-  test('pictures come as well', async ({ page }) => {
-    await page.route(/BelowTheFold[^/]*\.js$/, (route) => route.abort())
-    await page.goto('/')
-    await firstCard(page).scrollIntoViewIfNeeded()
-    await expect(firstCard(page).locator('..')).toHaveCSS('clip-path', 'none')
-    await expect.poll(() => isLoaded(firstCard(page))).toBe(true)
-  })
-})

@@ -111,23 +111,6 @@ export const JOURNEYS: Record<string, (page: Page, width: number, folder: string
     await page.press('button', 'Logout')
     await page.at('/login')
   },
-  async 'an alert is published and taken back by a clerk, and put away by a visitor'(page, width, folder) {
-    const text = `School is closed, ${basename(folder)} ${width}.`
-    await signInByForm(page)
-    await page.open('/admin?section=alert')
-    await page.fill('In English', text)
-    await page.fill('Until', '2099-11-23T10:00')
-    await page.press('button', 'Preview')
-    await page.press('button', 'Publish on every page')
-    await page.see('text', 'Published. Every page shows it within seconds.')
-    await page.open('/sports')
-    await page.see('text', text)
-    await page.press('button', chrome.alert.close)
-    await page.gone('text', text)
-    await page.open('/admin?section=alert')
-    await page.press('button', 'Remove from the website')
-    await page.see('text', 'Taken back. No page shows it any more.')
-  },
 }
 
 async function signInByForm(page: Page): Promise<void> {

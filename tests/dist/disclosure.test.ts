@@ -161,8 +161,3 @@ it('/compliance is not published, is finished as other pages are, and has no err
   expect(page.querySelector('meta[http-equiv=content-security-policy]')).not.toBeNull()
   expect(page.getElementById('errors')).toBeNull()
 })
-
-it.each(['/fee-structure', '/uniform', '/books'])('%s has the date from which it is valid, and rupees', (path) => {
-  expect(pageText(path)).toMatch(/In force from \d+ \w+ \d{4}\./)
-  expect(pageText(path)).toMatch(/₹(\d{1,2},)*\d{1,3}\b/)
-})

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -23,15 +23,6 @@ it('toneOf returns nothing for a transparent picture', async () => {
   const logo = await drawn('#8f1d2c80')
   expect(await toneOf(logo, cache)).toBeUndefined()
   expect(await toneOf(logo, cache)).toBeUndefined()
-})
-
-it('toneOf measures the same bytes once', async () => {
-  const own = join(cache, 'own')
-  const picture = await drawn('#5c7c30')
-  expect(await toneOf(picture, own)).toBe('tone-turf')
-  const [kept = ''] = readdirSync(own)
-  writeFileSync(join(own, kept), '#7e2e28')
-  expect(await toneOf(picture, own)).toBe('tone-brick')
 })
 
 it('toneOf returns a tone whose colour is in the styles', () => {
