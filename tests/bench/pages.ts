@@ -1,11 +1,14 @@
 /**
  * `npm run bench:pages [-- --quick] [-- --only=/path]`: prints as a Markdown table what each page of the sitemap comes to in
- * Lighthouse (mobile; medians of five runs, of one with --quick). Needs a built site and a quiet machine.
+ * Lighthouse (mobile; medians of five runs, of one with --quick), beside a floor page written by hand with the same
+ * first picture. Needs a built site and a quiet machine.
  */
 import { cpus } from 'node:os'
+import { parse } from 'node-html-parser'
 import { builtPages, sitemapPaths } from '../support/built-site.ts'
 import { compressedBytes, pageScripts } from '../support/page-scripts.ts'
 import { startSiteServer } from '../support/site-server.ts'
+import { startFloor } from './floor-server.ts'
 import { type LighthouseFigures, runLighthouse } from './lighthouse.ts'
 
 const isQuick = process.argv.includes('--quick')
@@ -13,16 +16,21 @@ const only = process.argv.find((argument) => argument.startsWith('--only='))?.sl
 const RUNS = isQuick ? 1 : 5
 
 const site = await startSiteServer()
+const home = builtPages().find(({ path }) => path === '/')
+const floor = await startFloor(site.address, parse(home?.html ?? ''))
 const scriptBytes = new Map(builtPages().map((page) => [page.path, compressedBytes(pageScripts(page))]))
 
 try {
   console.log(`${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model}, ${RUNS} run(s) each\n`)
   const columns =
-    'page | perf a11y best SEO | FCP | LCP | TBT | CLS | main thread | requests | KB html css script font picture | script before input'
+    'page | perf a11y best SEO | FCP | LCP | of floor | TBT | CLS | main thread | requests | KB html css script font picture | script before input'
   console.log(`| ${columns} |\n|${'---|'.repeat(columns.split('|').length)}`)
+  const floorFigures = await medians(`${floor.address}/`)
+  printRow('floor', floorFigures, floorFigures, 0)
   for (const path of only ? [only] : sitemapPaths())
-    printRow(path, await medians(site.address + path), scriptBytes.get(path) ?? 0)
+    printRow(path, await medians(site.address + path), floorFigures, scriptBytes.get(path) ?? 0)
 } finally {
+  await floor.stop()
   await site.stop()
 }
 
@@ -39,14 +47,21 @@ function medianOf(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length / 2) - 1] ?? Number.NaN
 }
 
-function printRow(name: string, { numbers, failed }: LighthouseFigures, script: number) {
+function printRow(
+  name: string,
+  { numbers, failed }: LighthouseFigures,
+  floorFigures: LighthouseFigures,
+  script: number,
+) {
   const n = (key: string) => Math.round(numbers[key] ?? 0)
   const kb = (key: string) => ((numbers[key] ?? 0) / 1024).toFixed(0)
+  const ratio = ((numbers.lcp ?? 0) / (floorFigures.numbers.lcp ?? 1)).toFixed(2)
   const cells = [
     name,
     `${n('performance')} ${n('accessibility')} ${n('best-practices')} ${n('seo')}`,
     `${n('fcp')} ms`,
     `${n('lcp')} ms`,
+    ratio,
     `${n('tbt')} ms`,
     (numbers.cls ?? 0).toFixed(3),
     `${n('mainThread')} ms`,
