@@ -8,11 +8,10 @@ import { resultTables, roomTables, rosterTables, strengthTable } from './tables.
 /** Returns the mandatory public disclosure for /cbse-disclosure: the menu with its parts, and the five sections. */
 export async function getDisclosure() {
   const [menu, sources] = await Promise.all([getCollection('disclosureMenu'), getDisclosureSources()])
-  const { documents, rules, today, infrastructure } = sources
-  const warningDays = Math.max(...rules.expiryWarningDays)
+  const { documents, infrastructure } = sources
   const items = disclosureItems(
     menu.map(({ data }) => data),
-    { documents, today, warningDays },
+    documents,
   )
   const records = documentRecords(sources)
   const demo = [sources.general, sources.results, sources.strength, sources.staff, infrastructure].some(

@@ -1,44 +1,29 @@
 import type { CollectionEntry } from 'astro:content'
 import type { DisclosureDocument } from '#schemas/content/disclosure.ts'
-import { shortDayText } from '#shared/days.ts'
 import { type DocumentView, documentView } from '../document.ts'
-import { validityOf } from './document-records.ts'
 
 type MenuItem = CollectionEntry<'disclosureMenu'>['data']
 type Gallery = NonNullable<MenuItem['images']>
 
-/**
- * One item of the disclosure menu. A document has its date of issue (`12 Mar 2021`), its validity or another note, and
- * whether that needs attention.
- */
+/** One item of the disclosure menu. */
 export type DisclosureItem = { id: string; label: string } & (
-  | { kind: 'document'; document: DocumentView; issued: string; validity: string; runsOut: boolean }
+  | { kind: 'document'; document: DocumentView }
   | { kind: 'gallery'; images: Gallery }
   | { kind: 'submenu'; items: DisclosureItem[] }
 )
 
-/** The documents of the menu, and the day and limit for their validity. */
-export type MenuContext = { documents: readonly DisclosureDocument[]; today: string; warningDays: number }
-
 /** Returns the items of the menu. @throws for a document that is not in documents.json */
-export function disclosureItems(menu: readonly MenuItem[], context: MenuContext): DisclosureItem[] {
+export function disclosureItems(menu: readonly MenuItem[], documents: readonly DisclosureDocument[]): DisclosureItem[] {
   return menu.map((item) => {
     const { id, label } = item
-    if (item.submenu) return { id, label, kind: 'submenu', items: disclosureItems(item.submenu, context) }
+    if (item.submenu) return { id, label, kind: 'submenu', items: disclosureItems(item.submenu, documents) }
     if (item.images) return { id, label, kind: 'gallery', images: item.images }
-    const document = context.documents.find((entry) => entry.id === item.document)
+    const document = documents.find((entry) => entry.id === item.document)
     if (!document?.file)
       throw new Error(
         `content/data/disclosure/menu.json, entry "${id}", field "document": documents.json has no file for ${JSON.stringify(item.document)}. Write the id of one that has.`,
       )
-    return {
-      id,
-      label,
-      kind: 'document',
-      document: documentView(document.file, label),
-      issued: document.issued ? shortDayText(document.issued) : '',
-      ...validityOf(document, context.today, context.warningDays),
-    }
+    return { id, label, kind: 'document', document: documentView(document.file, label) }
   })
 }
 
@@ -48,9 +33,9 @@ export function disclosureParts(items: readonly DisclosureItem[]) {
     .filter((item) => item.kind !== 'document')
     .map((item) => {
       const parts = item.kind === 'submenu' ? item.items : [item]
-      const rows = parts.filter((part) => part.kind === 'document')
+      const documents = parts.flatMap((part) => (part.kind === 'document' ? [part.document] : []))
       const pictures = parts.flatMap((part) => (part.kind === 'gallery' ? part.images : []))
-      return { id: item.id, label: item.label, rows, pictures, count: rows.length + pictures.length }
+      return { id: item.id, label: item.label, documents, pictures, count: documents.length + pictures.length }
     })
 }
 

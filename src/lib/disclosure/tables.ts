@@ -49,19 +49,31 @@ export function strengthTable({ strength }: DisclosureSources): TableView {
   }
 }
 
-/** Returns the roster as tables: one for each post of TEACHER_POSTS, and one for all others. */
+/**
+ * Returns the roster as tables: one for each post of TEACHER_POSTS, and one for all others. Those of one subject and
+ * qualification are one row, with a date for each.
+ */
 export function rosterTables({ staff }: DisclosureSources): TableView[] {
   const isTeacher = (post: string) => TEACHER_POSTS.some((teacher) => teacher === post)
   const groups = Map.groupBy(staff.roster, ({ post }) => (isTeacher(post) ? post : 'Principal and other posts'))
-  return [...groups].map(([caption, people]) => ({
-    caption,
-    columns: ['Subject', 'Qualification', 'Joined (teaching since)'].map((label) => ({ label })),
-    rows: people.map(({ post, subject, name, qualification, teachingSince, joined, appointment }) => [
-      [post !== caption && post, subject, name].filter(Boolean).join(', '),
-      qualification,
-      `${monthText(joined)} (${teachingSince})${appointment === 'permanent' ? '' : `, ${appointment}`}`,
-    ]),
-  }))
+  return [...groups].map(([caption, people]) => {
+    const rows = Map.groupBy(people, ({ post, subject, name, qualification }) =>
+      [[post !== caption && post, subject, name].filter(Boolean).join(', '), qualification].join('\n'),
+    )
+    return {
+      caption,
+      columns: ['Subject', 'Qualification', 'Joined (teaching since), each'].map((label) => ({ label })),
+      rows: [...rows].map(([heading, equals]) => [
+        ...heading.split('\n'),
+        equals
+          .map(
+            ({ teachingSince, joined, appointment }) =>
+              `${monthText(joined)} (${teachingSince})${appointment === 'permanent' ? '' : `, ${appointment}`}`,
+          )
+          .join('; '),
+      ]),
+    }
+  })
 }
 
 /** Returns the class-rooms and laboratories, a table each, with number and size. */
