@@ -90,14 +90,16 @@ it('the disclosure has the five sections of Appendix IX with the form’s titles
 })
 
 it('page and JSON have the labels of the form, and the tables of results its columns', () => {
-  const onPage = main?.querySelectorAll('dt, caption, p[id$=-title]').map((element) => oneSpace(element.text))
+  const onPage = main?.querySelectorAll('dt, summary, p[id$=-title]').map((element) => oneSpace(element.text))
   expect(onPage).toEqual(expect.arrayContaining(Object.values(FORM_LABELS)))
   for (const [place, label] of Object.entries(FORM_LABELS)) {
     const [own = ''] = rows.flatMap((row) => (row.place === place ? [row.label] : []))
     // The label of a room is followed by what is counted.
     expect(own === label || own.startsWith(`${label}: `), `${place}: ${own}`).toBe(true)
   }
-  const results = main?.querySelectorAll('table').filter((table) => table.text.includes('Result class: X'))
+  const results = main
+    ?.querySelectorAll('table')
+    .filter((table) => table.getAttribute('aria-label')?.startsWith('Result class: X'))
   const columns = ['S. no.', 'Year', REGISTERED, PASSED, PERCENTAGE, 'Remarks']
   const heads = results?.map((table) => table.querySelectorAll('thead th').map((cell) => cell.text.trim()))
   expect(heads).toEqual([columns, columns])

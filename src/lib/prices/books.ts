@@ -34,7 +34,7 @@ export function bookListView({ classes, books, materials }: BookList) {
   }))
   const table: TableView = {
     caption: name,
-    columns: [{ label: 'Subject' }, { label: 'Title' }, { label: 'Price', numeric: true }],
+    columns: [{ label: '' }, { label: '' }, { label: '', numeric: true }],
     rows: books.map(({ subject, title, publisher, price, optional }) => [
       subject,
       [optional ? `${title} (if chosen)` : title, publisher].filter(Boolean).join(', '),
