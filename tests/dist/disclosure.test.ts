@@ -97,9 +97,7 @@ it('page and JSON have the labels of the form, and the tables of results its col
     // The label of a room is followed by what is counted.
     expect(own === label || own.startsWith(`${label}: `), `${place}: ${own}`).toBe(true)
   }
-  const results = main
-    ?.querySelectorAll('table')
-    .filter((table) => table.getAttribute('aria-label')?.startsWith('Result class: X'))
+  const results = main?.querySelectorAll('table[aria-label^="Result class: X"]')
   const columns = ['S. no.', 'Year', REGISTERED, PASSED, PERCENTAGE, 'Remarks']
   const heads = results?.map((table) => table.querySelectorAll('thead th').map((cell) => cell.text.trim()))
   expect(heads).toEqual([columns, columns])

@@ -8,7 +8,7 @@ type OfClasses = { classes: ClassRange; text: string }
 
 /**
  * Returns the texts, each after its classes; neighbours that say the same are one:
- * `Pre-Nursery to class 8 and class 11 to 12: There is no entrance test.`
+ * `Pre-Nursery to class 8 and class 11 to 12: No entrance test.`
  */
 export function textsByClass(entries: readonly OfClasses[]): string[] {
   const groups = Map.groupBy(entries, ({ text }) => text)

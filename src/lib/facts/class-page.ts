@@ -140,8 +140,6 @@ function dayView(id: ClassId, { timings }: SchoolDay, { noonBus, labels }: Data<
   return {
     summer: season(stage.summer, timings.summer),
     winter: season(stage.winter, timings.winter),
-    lessonMinutes: stage.lessonMinutes,
-    lessons: stage.lessons,
     days: timings.workingSaturdays && isWithin(id, timings.workingSaturdays.classes) ? own.saturdayToo : own.week,
     noonBus:
       noonBus && isWithin(id, noonBus.classes)

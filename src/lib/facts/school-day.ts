@@ -53,7 +53,7 @@ function timingsTable({ summer, winter, stages }: NonNullable<SchoolDay['timings
       classRangeName(stage.classes),
       hoursText(stage.summer),
       hoursText(stage.winter),
-      `${stage.lessons}; ${stage.lessonMinutes} minutes a lesson`,
+      `${stage.lessonMinutes} minutes; ${stage.lessons}`,
     ]),
   }
 }

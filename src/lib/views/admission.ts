@@ -1,6 +1,6 @@
-import { className, classPath, classRangeName } from '#schemas/facts/class-names.ts'
+import { classRangeName } from '#schemas/facts/class-names.ts'
 import { fillIn } from '#shared/fill-in.ts'
-import { admissionNotes, documentLists, getClasses, getCycle, nextOpenDay } from '../facts/admission-cycle.ts'
+import { admissionNotes, documentLists, getCycle, nextOpenDay } from '../facts/admission-cycle.ts'
 import { getDesk } from '../facts/desks.ts'
 import { mediumText } from '../facts/medium.ts'
 import { today } from '../facts/today.ts'
@@ -13,16 +13,14 @@ const STAGES = [0, 1, 3, 4] as const
 /** Returns the lists of the admissions page. */
 export async function getAdmission() {
   const { admission, fees, subjects } = await getAllData('admission', 'fees', 'subjects')
-  const classes = await getClasses()
   const cycle = await getCycle()
   const admissionDesk = await getDesk('admission')
-  const { steps, questions, documents, ages, selection } = admission
+  const { steps, questions, documents, selection } = admission
   return {
     documents: {
       heading: documents.heading,
       lists: documentLists(admission),
     },
-    ages: agesTable(ages, classes, cycle),
     selection: [...Map.groupBy(selection ?? [], ({ test }) => test)].map(([test, ranges]) => ({
       test: ranges.some(({ text }) => text) ? test : undefined,
       rows: ranges.map(({ classes, text = test }) => ({ classes: classRangeName(classes), text })),
@@ -58,24 +56,4 @@ function questionsView(items: Data<'admission'>['questions']['items'], facts: Re
   return items
     .filter(({ answer }) => !missing.some((name) => answer.includes(`{${name}}`)))
     .map((item) => ({ ...item, answer: fillIn(item.answer, known) }))
-}
-
-/** Returns a row for each class whose age is known, and what counts besides the age, each with its classes. */
-function agesTable(
-  { heading, classColumn, ageColumn, notes }: Data<'admission'>['ages'],
-  classes: Awaited<ReturnType<typeof getClasses>>,
-  cycle: Awaited<ReturnType<typeof getCycle>>,
-) {
-  return {
-    heading,
-    classColumn,
-    ageColumn: fillIn(ageColumn, { day: cycle?.ageDay ?? '' }),
-    rows: classes.flatMap(({ id, age }) =>
-      age === undefined ? [] : [{ name: className(id), href: classPath(id), age }],
-    ),
-    notes: [...Map.groupBy(notes, ({ text }) => text)].map(([text, ranges]) => ({
-      classes: ranges.map(({ classes: range }) => classRangeName(range)).join(', '),
-      text,
-    })),
-  }
 }

@@ -63,8 +63,6 @@ export const admissionSchema = z.strictObject({
   }),
   ages: f.group('which class at which age', {
     demo: f.demo,
-    heading,
-    ...f.texts('classColumn ageColumn'),
     rule: f.sentences('the rule in words; {day} stands for the day on which the age counts'),
     notes: f.anyRows('what counts besides the age, by class', {
       classes,

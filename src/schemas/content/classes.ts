@@ -35,7 +35,7 @@ export const classPageSchema = z.strictObject(
     'taken seatsFrom seatsCounted fullHint lastDate opens closed year from quarters addBus enquire whatsapp print costs',
     'feesOf feesNext quarter quarterStream each inYear bus noBus busStops total totalStream totalHint once firstYear',
     'secondChild concessions firstYearStream shops books everything later byStream columnStream columnFirst',
-    'columnLater day summer winter minutes moreDay week saturdayToo subjects streams booksHint booksStream',
+    'columnLater day summer winter moreDay week saturdayToo subjects streams booksHint booksStream',
     'booksLink bring test openDay keep call message messageAge messageSeats messageFull messageBus messageYear',
     'messageDay other columnClass columnAge columnSeats columnYear helper helperLead birth birthDay birthMonth',
     'birthYear private ageFound seatsFound fullFound tooYoung tooOld noDate allAbout already chooseClass',
