@@ -5,6 +5,11 @@ import { builtPages, findings } from '../support/built-site.ts'
 
 /** Pages that begin with text, with pictures further down. All others begin with a picture. */
 const WORDS_FIRST = /^\/(?:books|cbse-disclosure|uniform|class\/.*)$/
+/** Galleries: they repeat the pictures of other pages. */
+const GALLERIES = ['/glimpse', '/cbse-disclosure']
+/** Pages about the same thing, which is known by its picture. */
+const SUBJECTS = [/^\/(?:academics|class)\b/, /^\/about\b/, /^\/blog\b/, /^\/program\b/]
+
 const pages = builtPages()
   .map((page) => ({ ...page, pictures: page.document.querySelectorAll('main picture img') }))
   .filter(({ pictures }) => pictures.length > 0)
@@ -13,6 +18,10 @@ const source = (picture: HTMLElement) => picture.getAttribute('src') ?? ''
 const isUrgent = (picture: HTMLElement) => picture.getAttribute('fetchpriority') === 'high'
 const tones = toneColours()
 const hasTone = ({ classNames }: HTMLElement) => classNames.split(' ').some((name) => tones.has(name))
+
+/** Returns the pictures as the build names them, whatever their width and type. */
+const originals = ({ pictures }: (typeof pages)[number]) =>
+  pictures.flatMap((picture) => /^\/_astro\/(.{6})[._].*(?<!svg)$/.exec(source(picture))?.[1] ?? [])
 
 it('a page that begins with a picture loads that first, preloads no other, and all others wait', () => {
   const wrong = findings(pages, ({ path, document, pictures }) => {
@@ -43,4 +52,17 @@ it('every picture has a background colour while it loads, and no drawing has one
     ...document.querySelectorAll('img[src$=".svg"]').filter(hasTone),
   ])
   expect(wrong).toEqual([])
+})
+
+it('no page shows a picture twice, nor do two subjects, but for two of the sciences on the home page', () => {
+  expect(findings(pages, (page) => originals(page).filter((name, index, all) => all.indexOf(name) !== index))).toEqual(
+    [],
+  )
+  const subjects = new Map<string, Set<string>>()
+  for (const page of pages.filter(({ path }) => !GALLERIES.includes(path))) {
+    const subject = SUBJECTS.find((paths) => paths.test(page.path))?.source ?? page.path
+    for (const name of originals(page)) subjects.set(name, (subjects.get(name) ?? new Set()).add(subject))
+  }
+  const shared = [...subjects].filter(([, { size }]) => size > 1)
+  expect(shared.map(([name, on]) => `${name}: ${[...on].join(' ')}`).slice(2)).toEqual([])
 })
