@@ -33,10 +33,6 @@ export async function getFacts(): Promise<Facts> {
   const merit = concessions.find(({ id }) => id === 'merit')
   const bookSums = pages.flatMap(({ books: ofClass }) => ofClass?.total ?? [])
   const bus = fees.transportMonthly.map(({ amount }) => amount)
-  const onceOf = (id: string) => {
-    const amount = fees.once.find((item) => item.id === id)?.amount
-    return amount === undefined ? undefined : rupeesText(amount)
-  }
   const [ten, twelve] = [results.classX, results.classXII].map((years) => (Array.isArray(years) ? years[0] : undefined))
   const openDay = pages[0]?.openDay
   const commerce = subjects.streams?.find(({ id }) => id === 'commerce')
@@ -44,7 +40,8 @@ export async function getFacts(): Promise<Facts> {
   const assessments = textsByClass((subjects.byClass ?? []).map((group) => ({ ...group, text: group.assessment })))
   const nextFees = fees.nextList && fees.nextList.by >= today() ? fees.nextList : undefined
   return {
-    ...factsIn({ ...content, cycle, concession: concessions, rule: rules, fee: noteTexts(fees) }),
+    ...factsIn({ ...content, cycle, concession: concessions, rule: rules, fee: noteTexts(fees), ten, twelve }),
+    ...factsIn({ once: fees.once.map(({ id, amount }) => ({ id, text: rupeesText(amount) })) }),
     ...(await deskFacts()),
     ...(await dayFacts()),
     ...(await transportFacts()),
@@ -58,9 +55,6 @@ export async function getFacts(): Promise<Facts> {
     feeHeads: feeHeadsText(fees),
     ...streamPlanFacts(pages.find(({ id }) => id === '11th')?.costs.plans ?? []),
     once: rupeesText(fees.once.reduce((sum, { amount }) => sum + amount, 0)),
-    registration: onceOf('registration'),
-    admissionFee: onceOf('admission'),
-    deposit: onceOf('security-deposit'),
     concessions: textsOf(concessions).join(' '),
     scholarship: merit && textsOf([merit, ...concessions.filter((other) => other !== merit)]).join(' '),
     onceHeads: listText(fees.once.map(({ head }) => head.toLowerCase())),
@@ -92,11 +86,6 @@ export async function getFacts(): Promise<Facts> {
       ?.map((stream) => `${stream.name}: ${stream.subjects.map(({ name }) => name).join(', ')}.`)
       .join(' '),
     commerceFifth: commerce && `${inMiddle(subjects.labels.fifth)} ${commerce.fifth}`,
-    resultSession: twelve?.session,
-    passed10: ten && String(ten.passed),
-    registered10: ten && String(ten.registered),
-    passed12: twelve && String(twelve.passed),
-    registered12: twelve && String(twelve.registered),
     tcCharge: leavingCertificate.charge && `What it costs: ${leavingCertificate.charge.toLowerCase()}`,
     sportNames: sports.offered.sports.map(({ name }) => name).join(', '),
     clubNames: sports.clubs?.items.map(({ name }) => name).join(', '),

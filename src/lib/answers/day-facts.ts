@@ -1,4 +1,4 @@
-import { type ClassId, isWithin } from '#schemas/facts/class-names.ts'
+import { classSlug } from '#schemas/facts/class-names.ts'
 import { dayAndMonthText } from '#shared/days.ts'
 import { hoursText } from '#shared/times.ts'
 import { allDates, getCalendar } from '../facts/calendar.ts'
@@ -25,19 +25,10 @@ export async function deskFacts(): Promise<Facts> {
 /** Returns the facts of the school day. */
 export async function dayFacts(): Promise<Facts> {
   const [{ rows }, { timings }] = await Promise.all([getSchoolDay(), getData('schoolDay')])
-  const hours = (id: ClassId, season: 'summer' | 'winter') => {
-    const stage = timings?.stages.find(({ classes }) => isWithin(id, classes))
-    return stage && hoursText(stage[season])
-  }
-  return {
-    ...factsIn(rows),
-    kgSummer: hours('KG', 'summer'),
-    kgWinter: hours('KG', 'winter'),
-    primarySummer: hours('1st', 'summer'),
-    primaryWinter: hours('1st', 'winter'),
-    seniorSummer: hours('6th', 'summer'),
-    seniorWinter: hours('6th', 'winter'),
-  }
+  const stages = (timings?.stages ?? []).map(({ classes, summer, winter }) => {
+    return { id: classSlug(classes.from), summer: hoursText(summer), winter: hoursText(winter) }
+  })
+  return { ...factsIn(rows), ...factsIn({ hours: stages }) }
 }
 
 /** Returns the facts of the school bus. */
@@ -66,28 +57,19 @@ export async function calendarFacts(): Promise<Facts> {
   const examinations = coming('examinations')
   const ofBoard = examinations.filter(({ id }) => ['pre-board', 'practicals', 'board'].includes(id))
   const holidays = coming('holidays')
-  const [next] = holidays
   const nextBreak = holidays.find(({ isBreak }) => isBreak)
-  const day = (id: string) => coming('days').find((row) => row.id === id)
   const halfYearly = parts.flatMap(({ rows }) => rows).find(({ id }) => id === 'term-1-exam')
   const meetings = coming('days').filter(({ id }) => id.startsWith('ptm-'))
   return {
+    ...factsIn({ day: coming('days'), examination: examinations, nextHoliday: holidays[0], nextBreak }),
     nextHolidays: text('holidays'),
-    nextHoliday: next?.name,
-    nextHolidayDay: next?.begins,
     examinations: text('examinations'),
     annualExams: datesText(examinations.filter(({ id }) => id.startsWith('annual'))),
     boardExams: datesText(ofBoard),
-    boardBegins: ofBoard.find(({ id }) => id === 'board')?.when,
     parentDays: text('days'),
     nextPtm: meetings[0]?.when,
     meetings: datesText(meetings),
-    reportCards: day('results')?.when,
-    sessionBegins: day('new-session')?.when,
-    sessionName: day('new-session')?.name,
     halfYearly: halfYearly && `${datesText([halfYearly])}${halfYearly.isOver ? ' They are over.' : ''}`,
-    nextBreak: nextBreak?.name,
-    nextBreakWhen: nextBreak?.when,
     reopens: nextBreak && timings && dayAndMonthText(opensAfter(dates, timings, nextBreak.last)),
   }
 }
