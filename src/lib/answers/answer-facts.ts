@@ -55,7 +55,7 @@ export async function getFacts(): Promise<Facts> {
     feeHeads: feeHeadsText(fees),
     ...streamPlanFacts(pages.find(({ id }) => id === '11th')?.costs.plans ?? []),
     once: rupeesText(fees.once.reduce((sum, { amount }) => sum + amount, 0)),
-    concessions: textsOf(concessions).join(' '),
+    concessions: textsOf(concessions).join(' ') || undefined,
     scholarship: merit && textsOf([merit, ...concessions.filter((other) => other !== merit)]).join(' '),
     onceHeads: listText(fees.once.map(({ head }) => head.toLowerCase())),
     busFrom: rupeesText(Math.min(...bus)),

@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content'
 import type { Answer, AnswerCard } from '#schemas/content/answers.ts'
 import type { BuiltAnswerCard, BuiltAnswers } from '#schemas/facts/built-answers.ts'
-import { fillIn } from '#shared/fill-in.ts'
+import { fillIn, hasPlace } from '#shared/fill-in.ts'
 import { meaning, questionWords } from '#shared/question-words.ts'
 import { getComingDays } from '../facts/coming-days.ts'
 import { getData } from '../get-data.ts'
@@ -82,16 +82,14 @@ export function filledCard(
   { title, figure, text, rows = [], link }: AnswerCard,
   facts: Facts,
 ): BuiltAnswerCard | undefined {
-  const known = Object.fromEntries(Object.entries(facts).flatMap(([name, fact]) => (fact ? [[name, fact]] : [])))
-  const fill = (template: string) => fillIn(template, known)
-  const lacks = (words: string) => /\{\w+\}/.test(words)
+  const fill = (template: string) => fillIn(template, facts)
   const card = { title: fill(title), text: fill(text), link: { label: fill(link.label), href: fill(link.href) } }
   const figureText = figure && fill(figure)
-  if ([card.title, card.text, card.link.label, card.link.href].some(lacks)) return undefined
+  if ([card.title, card.text, card.link.label, card.link.href].some(hasPlace)) return undefined
   const rowsText = rows.map(({ label, value }) => ({ label: fill(label), value: fill(value) }))
   return {
     ...card,
-    ...(figureText && !lacks(figureText) ? { figure: figureText } : {}),
-    rows: rowsText.filter(({ label, value }) => !lacks(label) && !lacks(value)),
+    ...(figureText && !hasPlace(figureText) ? { figure: figureText } : {}),
+    rows: rowsText.filter(({ label, value }) => !hasPlace(label) && !hasPlace(value)),
   }
 }

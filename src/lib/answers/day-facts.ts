@@ -17,7 +17,9 @@ export async function deskFacts(): Promise<Facts> {
   const desks = await getDesks()
   return {
     ...factsIn({ desk: desks.map(({ id, phone, helpsWith }) => ({ id, phone: phone.label, helpsWith })) }),
-    ...Object.fromEntries(desks.map(({ id, hours }) => [`${id}Hours`, hours.length > 0 ? `${hours.join('; ')}.` : ''])),
+    ...Object.fromEntries(
+      desks.map(({ id, hours }) => [`${id}Hours`, hours.length > 0 ? `${hours.join('; ')}.` : undefined]),
+    ),
     deskNames: listText(desks.map(({ name }) => name)),
   }
 }
@@ -38,8 +40,8 @@ export async function transportFacts(): Promise<Facts> {
   return {
     ...factsIn({ lateBus, bus: rows }),
     routeCount: routes.length > 0 ? String(routes.length) : undefined,
-    routeNames: names.join(', '),
-    stopNames: routes.flatMap(({ stops }) => stops.map(({ place }) => place)).join('; '),
+    routeNames: names.join(', ') || undefined,
+    stopNames: routes.flatMap(({ stops }) => stops.map(({ place }) => place)).join('; ') || undefined,
     lateBusStops: lateBus?.routes
       .map(({ stops }) => `${stops.map(({ place, time }) => `${place} ${time}`).join('; ')}.`)
       .join(' '),

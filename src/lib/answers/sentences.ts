@@ -17,7 +17,7 @@ export function listText(items: readonly string[]): string {
  */
 export function factsIn(content: unknown, name = ''): Facts {
   if (!isGroup(content))
-    return { [camelCase(name)]: ['string', 'number'].includes(typeof content) ? `${content}` : undefined }
+    return { [camelCase(name)]: (['string', 'number'].includes(typeof content) && `${content}`) || undefined }
   if ('src' in content) return {}
   const isList = Array.isArray(content)
   if (isList && content.every((item) => typeof item === 'string')) return factsIn(content.join(' '), name)

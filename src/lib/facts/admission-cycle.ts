@@ -99,13 +99,6 @@ export function nextOpenDay({ openDays }: Pick<Admission, 'openDays'>, from: str
   return { numeral, month, weekday, day, when: `${day}, ${hours}`, hours, text: next.text }
 }
 
-const NOTES = ['waitingList', 'seatOrder', 'decision', 'abroad', 'boardClasses', 'missingDocuments', 'visits'] as const
-
-/** Returns what the office says of admissions, by the names that sentences of content leave open. */
-export function admissionNotes(admission: Pick<Admission, (typeof NOTES)[number]>): Record<string, string | undefined> {
-  return Object.fromEntries(NOTES.map((name) => [name, admission[name]?.text]))
-}
-
 /**
  * Returns the documents to register and those on the day of joining, as texts, each list with its `id`.
  * @param id the class they are for; without it, all, each with the first class that needs it

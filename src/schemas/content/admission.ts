@@ -77,7 +77,7 @@ export const admissionSchema = z.strictObject({
       id: f.text('a short name in small letters, for example visit'),
       question: f.text('the question, as parents ask it'),
       answer: f.text(
-        'the answer in one to three sentences; {running} stands for how a child joins the session that has begun, {medium} for the language of teaching, {joining} and {punjabi} for those of fees.json and subjects.json; {waitingList}, {seatOrder}, {decision}, {abroad}, {boardClasses}, {missingDocuments} and {visits} for those of this file',
+        'the answer in one to three sentences; {name} stands for a fact, see src/lib/answers/answer-facts.ts',
       ),
     }),
   }),
