@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Config, Context } from '@netlify/functions'
 import { Cron } from 'croner'
+import { memoize } from '../../src/shared/memoize.ts'
 import { HttpError } from '../http/respond.ts'
 import { createContext, finishPendingWork } from './function-context.ts'
 import type { Answer } from './http-server.ts'
@@ -77,13 +78,7 @@ export function functionAt(functions: LocalFunction[], pathname: string): LocalF
   return own ?? (/^\/api(\/|$)/.test(path) ? functions.find(({ name }) => name === NOT_FOUND_FUNCTION) : undefined)
 }
 
-const patterns = new Map<string, URLPattern>()
-
-function patternOf(pathname: string): URLPattern {
-  const pattern = patterns.get(pathname) ?? new URLPattern({ pathname })
-  patterns.set(pathname, pattern)
-  return pattern
-}
+const patternOf = memoize((pathname) => new URLPattern({ pathname }))
 
 /** Has a function answer, with a context like the platform's; 204 when it says nothing. */
 export async function runFunction({ run }: LocalFunction, request: Request, clientAddress: string): Promise<Response> {

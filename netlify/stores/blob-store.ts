@@ -1,5 +1,6 @@
 import { getStore } from '@netlify/blobs'
 import { z } from 'zod'
+import { memoize } from '../../src/shared/memoize.ts'
 
 const REQUEST_TIMEOUT_MS = 4_000
 /** Listing thousands of keys takes longer than a read. */
@@ -249,12 +250,8 @@ export function blobStoreName(name: string, { deploy }: DeployContext): string {
 
 /** Returns what gives the memory that this process has of a store. @param make makes an empty one */
 export function memoryOf<Memory>(make: () => Memory): (blobs: BlobStore) => Memory {
-  const memories = new Map<string, Memory>()
-  return ({ name }) => {
-    const memory = memories.get(name) ?? make()
-    memories.set(name, memory)
-    return memory
-  }
+  const memory = memoize(make)
+  return ({ name }) => memory(name)
 }
 
 /** A store of one kind of things. */

@@ -11,10 +11,10 @@ import { findingLine } from '#lib/compliance/finding.ts'
 import { refuse } from '#lib/content-check/content-error.ts'
 import { internalLinks, type KnownAddresses, linkProblem } from '#lib/content-check/internal-links.ts'
 import { wordFindings } from '#lib/content-check/word-findings.ts'
-import { memoize } from '#lib/memoize.ts'
 import { answeredPaths } from '#schemas/record-kinds/addresses.ts'
 import { RECORD_KIND_IDS } from '#schemas/record-kinds/record-kinds.ts'
 import { indianDay } from '#shared/days.ts'
+import { memoize } from '#shared/memoize.ts'
 
 /**
  * Stops the build when content writes classes, rupees, dates or "programme" in another way (docs/decisions/001), when it

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Picture } from '#schemas/content/parts.ts'
+import { memoize } from '#shared/memoize.ts'
 import { cachedFile } from '../cached-file.ts'
 import { toneColours } from './colours.ts'
 
@@ -15,15 +16,10 @@ const SEE_THROUGH = 'none'
 /** Averages of the school's own pictures, grouped by dominant colour. */
 const TONES = [...toneColours()]
 
-const known = new Map<string, Promise<string | undefined>>()
+const toneOfFile = memoize(async (file) => toneOf(await readFile(file)))
 
 /** Returns the class of a picture's background colour while it loads; undefined for a transparent picture. */
-export function pictureTone(src: Picture['src']): Promise<string | undefined> {
-  const file = pictureFile(src)
-  const tone = known.get(file) ?? readFile(file).then(toneOf)
-  known.set(file, tone)
-  return tone
-}
+export const pictureTone = (src: Picture['src']) => toneOfFile(pictureFile(src))
 
 /** Returns the tone of a picture by its dominant colour, which is cached by the picture's bytes. */
 export async function toneOf(picture: Uint8Array, cache = CACHE): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-/** Memoizes a pure function of a text: pages with the same layout have the same styles. */
+/** Memoizes a pure function of a text. */
 export function memoize<Made>(make: (text: string) => Made): (text: string) => Made {
   const made = new Map<string, Made>()
   return (text) => {
