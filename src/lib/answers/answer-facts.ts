@@ -12,7 +12,7 @@ import { noteTexts } from '../prices/extras.ts'
 import { textsOf } from '../texts-of.ts'
 import { getPolicies } from '../views/policies.ts'
 import { calendarFacts, dayFacts, deskFacts, transportFacts } from './day-facts.ts'
-import { feeHeadsText, firstAges, languagesText, streamPlanFacts, textsByClass } from './facts-by-class.ts'
+import { feeHeadsText, firstAges, languagesText, textsByClass } from './facts-by-class.ts'
 import { documentsText, type Facts, factsIn, inMiddle, listText, shortNames } from './sentences.ts'
 
 /** Returns the facts of the school: the texts of its content, and what is made of them. */
@@ -34,6 +34,7 @@ export async function getFacts(): Promise<Facts> {
   const bookSums = pages.flatMap(({ books: ofClass }) => ofClass?.total ?? [])
   const bus = fees.transportMonthly.map(({ amount }) => amount)
   const [ten, twelve] = [results.classX, results.classXII].map((years) => (Array.isArray(years) ? years[0] : undefined))
+  const streamPlans = pages.find(({ id }) => id === '11th')?.costs.plans
   const openDay = pages[0]?.openDay
   const commerce = subjects.streams?.find(({ id }) => id === 'commerce')
   const tests = textsByClass((admission.selection ?? []).map(({ classes, test }) => ({ classes, text: test })))
@@ -53,7 +54,9 @@ export async function getFacts(): Promise<Facts> {
     cheapestMonth: rupeesText(Math.min(...months)),
     dearestMonth: rupeesText(Math.max(...months)),
     feeHeads: feeHeadsText(fees),
-    ...streamPlanFacts(pages.find(({ id }) => id === '11th')?.costs.plans ?? []),
+    ...factsIn({
+      plan: streamPlans?.map(({ streams = [], year }) => ({ of: listText(streams), year: rupeesText(year) })),
+    }),
     once: rupeesText(fees.once.reduce((sum, { amount }) => sum + amount, 0)),
     concessions: textsOf(concessions).join(' ') || undefined,
     scholarship: merit && textsOf([merit, ...concessions.filter((other) => other !== merit)]).join(' '),

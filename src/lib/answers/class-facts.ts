@@ -35,12 +35,9 @@ export async function getClassFacts(): Promise<Record<string, Facts>> {
         year: plan && from + rupeesText(plan.year),
         quarter: plan && from + rupeesText(plan.quarter),
         month: plan && from + rupeesText(plan.month),
-        ...Object.fromEntries(
-          (plan?.heads ?? []).flatMap(({ head, quarter }, index) => [
-            [`head${index + 1}`, head],
-            [`headAmount${index + 1}`, from + rupeesText(quarter)],
-          ]),
-        ),
+        ...factsIn({
+          head: plan?.heads.map(({ head, quarter }) => ({ name: head, amount: from + rupeesText(quarter) })),
+        }),
         yearWithBus: plan && near && rupeesText(plan.year + near.year),
         books: amount(books?.total),
         uniformSummer: amount(summer?.amount),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { feeHeadsText, firstAges, languagesText, streamPlanFacts, textsByClass } from './facts-by-class.ts'
+import { feeHeadsText, firstAges, languagesText, textsByClass } from './facts-by-class.ts'
+import { factsIn } from './sentences.ts'
 
 it('classes that have the same text are named together, neighbours as one range', () => {
   const text = textsByClass([
@@ -44,15 +45,8 @@ it('a head of the fees has the span of its amounts, or its one amount', () => {
   expect(feeHeadsText(fees)).toBe('Tuition: ₹18,000 to ₹21,000. Smart class: ₹900.')
 })
 
-it('each group of streams has its names and the cost of a year', () => {
-  const plans = [
-    { streams: ['Commerce', 'Humanities'], year: 114_000 },
-    { streams: ['Science'], year: 124_800 },
-  ]
-  expect(streamPlanFacts(plans)).toEqual({
-    planStreams1: 'Commerce and Humanities',
-    planYear1: '₹1,14,000',
-    planStreams2: 'Science',
-    planYear2: '₹1,24,800',
-  })
+it('a text has the name of its way, by ids or places in a list, and pictures have none', () => {
+  const desks = [{ id: 'bus-desk', text: 'Ask here.', picture: { src: 'a.webp', alt: 'A desk' } }]
+  const facts = { desksBusDeskId: 'bus-desk', desksBusDesk: 'Ask here.', plan0Of: 'Arts. Science.' }
+  expect(factsIn({ desks, plan: [{ of: ['Arts.', 'Science.'] }] })).toEqual(facts)
 })

@@ -2,7 +2,6 @@ import type { SchoolClass, Subjects } from '#schemas/content/classes.ts'
 import type { Fees } from '#schemas/content/prices.ts'
 import { type ClassRange, classInSentence, classRangeName, placeOf } from '#schemas/facts/class-names.ts'
 import { rupeesText } from '#shared/rupees.ts'
-import { type Facts, listText } from './sentences.ts'
 
 type OfClasses = { classes: ClassRange; text: string }
 
@@ -65,14 +64,4 @@ export function feeHeadsText({ quarterlyHeads, quarterly }: Pick<Fees, 'quarterl
       return `${head}: ${span.join(' to ')}.`
     })
     .join(' ')
-}
-
-/** Returns the facts `planStreams1` and `planYear1`, and so on: what a year costs in each group of streams. */
-export function streamPlanFacts(plans: readonly { streams?: readonly string[] | undefined; year: number }[]): Facts {
-  return Object.fromEntries(
-    plans.flatMap(({ streams, year }, index) => [
-      [`planStreams${index + 1}`, streams && listText(streams)],
-      [`planYear${index + 1}`, rupeesText(year)],
-    ]),
-  )
 }
