@@ -26,9 +26,10 @@ import { noticeValues } from './show-notices.ts'
 
 /** Search results cut longer titles; with the school's name there are at most 70 characters. */
 const MAX_SHORT_TITLE_CHARACTERS = 48
-/** How wide the shell's grid shows the first picture, by how many are left over in rows of three. */
-const FIRST_REM = [54, 82, 41]
-const OTHER_REM = 27
+/** How many pictures the shell's grid shows wider, and how wide, by how many are left over in rows of three. */
+const WIDER = [1, 4, 2]
+const WIDER_REM = [54, 41, 41]
+const [SINGLE_REM, OTHER_REM] = [82, 27]
 
 /** A picture is cut to 3:2, so that its space is reserved while it loads; the cutting of an item is shown whole. */
 const CUTS = [
@@ -184,8 +185,8 @@ function pictureValues(record: StoredRecord, file: string, index: number): Value
 }
 
 function sizesOf(index: number, count: number): string {
-  const isLarge = index === 0 || (index === 1 && count % FIRST_REM.length === 2)
-  const rem = isLarge ? FIRST_REM[count % FIRST_REM.length] : OTHER_REM
+  const left = count % WIDER.length
+  const rem = count === 1 ? SINGLE_REM : index < (WIDER[left] ?? 0) ? WIDER_REM[left] : OTHER_REM
   const isRow = index === 0 && count % 2 === 1
   return `(width >= 62.5rem) ${rem}rem, ${isRow ? '' : '(width >= 40rem) 46vw, '}94vw`
 }
