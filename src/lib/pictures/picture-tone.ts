@@ -22,9 +22,9 @@ const toneOfFile = memoize(async (file) => toneOf(await readFile(file)))
 export const pictureTone = (src: Picture['src']) => toneOfFile(pictureFile(src))
 
 /** Returns the tone of a picture by its dominant colour, which is cached by the picture's bytes. */
-export async function toneOf(picture: Uint8Array, cache = CACHE): Promise<string | undefined> {
+async function toneOf(picture: Uint8Array): Promise<string | undefined> {
   const name = createHash('sha256').update(picture).digest('hex').slice(0, 24)
-  const colour = await readFile(await cachedFile(join(cache, name), () => dominantColour(picture)), 'utf8')
+  const colour = await readFile(await cachedFile(join(CACHE, name), () => dominantColour(picture)), 'utf8')
   return colour === SEE_THROUGH ? undefined : nearestTone(colour)
 }
 
@@ -35,7 +35,7 @@ async function dominantColour(picture: Uint8Array): Promise<string> {
 }
 
 /** Returns the tone nearest to a colour. @param colour as `#rrggbb` */
-export function nearestTone(colour: string): string {
+function nearestTone(colour: string): string {
   const distance = ([, tone]: readonly [string, string]) => {
     const other = channels(tone)
     return channels(colour).reduce((sum, value, index) => sum + (value - (other[index] ?? 0)) ** 2, 0)
