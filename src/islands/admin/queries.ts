@@ -25,6 +25,7 @@ import {
   type StaffEnquiry,
   staffEnquirySchema,
 } from '#schemas/staff-enquiry.ts'
+import { keepFocus } from './frame/focus-soon.ts'
 import { toast } from './frame/Toasts.tsx'
 import { CallError, callApi, callInBackground, messageOf, sendJson } from './staff-api.ts'
 
@@ -37,6 +38,8 @@ interface ActionMeta extends Record<string, unknown> {
   failed?: string
   /** Says itself why it failed. */
   hasOwnError?: boolean
+  /** The id of what gets the focus when what was pressed is gone. */
+  focus?: string
 }
 
 declare module '@tanstack/react-query' {
@@ -47,7 +50,10 @@ declare module '@tanstack/react-query' {
 
 export const staffData = new QueryClient({
   // Without a network a call fails at once, and says so; nothing is repeated.
-  defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+  defaultOptions: {
+    queries: { retry: false, networkMode: 'always' },
+    mutations: { networkMode: 'always', onMutate: () => document.activeElement },
+  },
   mutationCache: new MutationCache({
     onSuccess: (_answer, _sent, _before, { meta }) => {
       if (meta?.done) toast('done', meta.done)
@@ -57,7 +63,11 @@ export const staffData = new QueryClient({
       if (!(error instanceof CallError)) reportError(error)
       toast('failed', messageOf(error, meta?.failed ?? ''))
     },
-    onSettled: (_answer, _error, _sent, _before, { meta }) => meta?.changes && changed(meta.changes),
+    // What was pressed may have been disabled meanwhile, and has lost the focus.
+    onSettled: async (_answer, _error, _sent, pressed, { meta }) => {
+      if (meta?.changes) await changed(meta.changes)
+      keepFocus({ current: pressed as Element | null }, meta?.focus ?? '')
+    },
   }),
 })
 

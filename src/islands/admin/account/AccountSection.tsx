@@ -47,8 +47,7 @@ export function AccountSection({ query }: { query: UseQueryResult<Account> }) {
 function Sessions({ sessions }: Pick<Account, 'sessions'>) {
   const end = useMutation({
     mutationFn: (id: string) => callApi(`/api/admin/me/sessions${id && `/${id}`}`, NO_CONTENT, { method: 'DELETE' }),
-    meta: { done: 'Ended.', changes: accountQuery },
-    onSettled: () => keepFocus('own-sessions'),
+    meta: { done: 'Ended.', changes: accountQuery, focus: 'own-sessions' },
   })
   return (
     <section className="grid justify-items-start gap-3">
@@ -79,7 +78,6 @@ function PasswordForm({ account, onChanged }: { account: Account; onChanged: () 
       form.reset()
       onChanged()
     },
-    onSettled: (_answer, _error, form) => keepFocus(() => form.querySelector<HTMLElement>('[type="submit"]')),
   })
   const error = change.error ? messageOf(change.error, 'That did not work. Please try again.') : ''
   return (
@@ -117,6 +115,7 @@ function PasswordForm({ account, onChanged }: { account: Account; onChanged: () 
 
 const PASSKEYS_ID = 'own-passkeys'
 const ADD_PASSKEY_ID = 'add-a-passkey'
+const PASSKEY_ADDED = 'The passkey is added. Use it the next time you sign in.'
 
 interface PasskeysProps {
   /** Whether to ask which passkeys stay, after a changed password. */
@@ -135,10 +134,9 @@ function Passkeys({ isKeepAsked, onKept }: PasskeysProps) {
   }
   const add = useMutation({
     mutationFn: addPasskey,
-    meta: { done: 'The passkey is added. Use it the next time you sign in.', changes: accountQuery, hasOwnError: true },
+    meta: { done: PASSKEY_ADDED, changes: accountQuery, hasOwnError: true, focus: ADD_PASSKEY_ID },
     onSuccess: onKept,
     onError: (error) => needsProof(error) || toast('failed', noPasskeyText(error)),
-    onSettled: () => keepFocus(ADD_PASSKEY_ID),
   })
   const { variables: password } = add
   /** Why the last password was refused, while one is asked for; empty before the first. */
@@ -146,8 +144,7 @@ function Passkeys({ isKeepAsked, onKept }: PasskeysProps) {
   const isProofAsked = needsProof(add.error) || (add.isPending && password !== undefined)
   const remove = useMutation({
     mutationFn: (id: string) => callApi(`/api/admin/me/passkeys/${id}`, NO_CONTENT, { method: 'DELETE' }),
-    meta: { done: 'The passkey is removed.', changes: accountQuery },
-    onSettled: () => keepFocus(PASSKEYS_ID),
+    meta: { done: 'The passkey is removed.', changes: accountQuery, focus: PASSKEYS_ID },
   })
   return (
     <section className="grid justify-items-start gap-3">

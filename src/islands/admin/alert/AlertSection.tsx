@@ -33,17 +33,15 @@ export function AlertSection() {
 
   const publish = useMutation({
     mutationFn: () => sendJson(PATH, alertAnswerSchema, 'PUT', draft),
-    meta: { done: 'Published. Every page shows it within seconds.', changes: alertQuery },
+    meta: { done: 'Published. Every page shows it within seconds.', changes: alertQuery, focus: 'shown-alert' },
     onSuccess: () => {
       setDraft(null)
       setTyped(EMPTY)
     },
-    onSettled: () => keepFocus('publish-alert', 'shown-alert'),
   })
   const takeBack = useMutation({
     mutationFn: () => callApi(PATH, NO_CONTENT, { method: 'DELETE' }),
-    meta: { done: 'Taken back. No page shows it any more.', changes: alertQuery },
-    onSettled: () => keepFocus('take-back-alert', FORM_HEADING_ID),
+    meta: { done: 'Taken back. No page shows it any more.', changes: alertQuery, focus: FORM_HEADING_ID },
   })
   const isBusy = publish.isPending || takeBack.isPending
 
@@ -57,7 +55,6 @@ export function AlertSection() {
             <AlertPreview alert={current} />
             <SecondaryButton
               label="Remove from the website"
-              id="take-back-alert"
               disabled={isBusy}
               onClick={() => takeBack.mutate()}
               isNarrow
@@ -71,12 +68,7 @@ export function AlertSection() {
             </h3>
             <AlertPreview alert={draft} />
             <div className="flex flex-wrap gap-3">
-              <PrimaryButton
-                label="Publish on every page"
-                id="publish-alert"
-                disabled={isBusy}
-                onClick={() => publish.mutate()}
-              />
+              <PrimaryButton label="Publish on every page" disabled={isBusy} onClick={() => publish.mutate()} />
               <SecondaryButton
                 label="Change it"
                 disabled={isBusy}

@@ -21,7 +21,7 @@ import { Icon } from '../../Icon.tsx'
 import { noteOn, textDrafts, useTextDraft } from '../drafts/text-drafts.ts'
 import { AskFirst } from '../frame/AskFirst.tsx'
 import { ABOVE_BARS, IconButton, PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
-import { focusOnce, focusSoon, keepFocus } from '../frame/focus-soon.ts'
+import { focusOnce, focusSoon } from '../frame/focus-soon.ts'
 import { InputField, Select, SelectField, TextField } from '../frame/LabelledField.tsx'
 import { PartHeading } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
@@ -365,13 +365,11 @@ function useEnquiryChanges(enquiry: StaffEnquiry, onErased: () => void) {
   const path = `/api/admin/enquiries/${enquiry.id}`
   const change = useMutation({
     mutationFn: (send: () => Promise<StaffEnquiry>) => send(),
-    onMutate: () => document.activeElement,
+    meta: { focus: 'open-enquiry' },
     onSuccess: (next) => enquiriesChanged([next]),
     onError: async (error) => {
       if (isConflict(error)) await enquiriesChanged([await callApi(path, staffEnquirySchema)])
     },
-    onSettled: (_next, _error, _send, focused) =>
-      keepFocus(() => (focused instanceof HTMLElement ? focused : null), 'open-enquiry'),
   })
   const erase = useMutation({
     mutationFn: () => callApi(path, NO_CONTENT, { method: 'DELETE' }),

@@ -38,7 +38,11 @@ export function EnterEnquiry(props: { onEntered: (enquiry: StaffEnquiry) => void
   useEffect(() => heading.current?.focus(), [])
   const typed: KeptText['typed'] = draft?.typed ?? {}
   const write = (name: string, value: string) => textDrafts.write(NEW_ENQUIRY, { ...typed, [name]: value })
-  const { form, fieldOf, ...fields } = useFields<EnquiryField>({
+  const {
+    form,
+    fieldOf,
+    clear: clearErrors,
+  } = useFields<EnquiryField>({
     prefix: 'entered-',
     typed,
     write,
@@ -61,11 +65,10 @@ export function EnterEnquiry(props: { onEntered: (enquiry: StaffEnquiry) => void
       void enquiriesChanged([enquiry])
       props.onEntered(enquiry)
     },
-    onError: fields.keepFocus,
   })
   const clear = () => {
     const putBack = textDrafts.end(NEW_ENQUIRY)
-    fields.clear()
+    clearErrors()
     heading.current?.focus()
     toast('done', 'The form is empty. What was in it can be brought back.', putBack)
   }

@@ -22,7 +22,6 @@ const FIRST_ROWS = 25
 const SHOW_WORDS: Record<Show, string> = { ...STATE_WORDS, ...DELIVERY_WORDS, all: 'All', due: 'Due today' }
 const SORT_WORDS: Record<Sort, string> = { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' }
 const SELECT_ID = 'choose-several'
-const SET_ID = 'set-chosen'
 const NOTHING = {
   yet: 'No enquiries yet. They appear here as soon as parents send them.',
   found: 'Nothing here matches your search.',
@@ -208,7 +207,6 @@ function BulkBar({ chosen, total, onAll, onDone }: BarProps) {
       if (undo && changed.length > 0) toast('done', `${enquiriesText(changed.length)} changed.`, undo)
       await enquiriesChanged(changed)
     },
-    onSettled: () => keepFocus(SET_ID),
   })
   // An Undo leaves the button as it is: it gets the focus back at once.
   const isBusy = isPending && variables.undo !== undefined
@@ -231,7 +229,7 @@ function BulkBar({ chosen, total, onAll, onDone }: BarProps) {
       <TextButton label={`Choose all ${total}`} onClick={onAll} />
       <span className="flex items-center gap-2">
         <Select aria-label="State for all chosen" names={STATE_WORDS} value={state} onChange={setState} />
-        <SecondaryButton label="Set" id={SET_ID} disabled={isBusy || chosen.length === 0} onClick={set} />
+        <SecondaryButton label="Set" disabled={isBusy || chosen.length === 0} onClick={set} />
       </span>
       <TextButton label="Done" onClick={onDone} />
     </section>

@@ -1,6 +1,5 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { keepFocus } from './focus-soon.ts'
 
 type Texts<Name extends string> = Partial<Record<Name, string>>
 
@@ -26,16 +25,13 @@ export const sentBy = (send: (form: HTMLFormElement) => unknown) => (event: Subm
 /** Keeps what is wrong in a form, and returns what the form and each of its fields need. */
 export function useFields<Name extends string>({ prefix = '', typed, write, wrong, isLive, send }: Options<Name>) {
   const [errors, setErrors] = useState<Texts<Name>>({})
-  const ref = useRef<HTMLFormElement>(null)
   const note = (change: Texts<Name>) => setErrors((before) => ({ ...before, ...change }))
   return {
     errors,
     /** Notes what is wrong with some fields, or with an empty text that nothing is. */
     note,
     clear: () => setErrors({}),
-    keepFocus: () => keepFocus(() => ref.current?.querySelector<HTMLElement>('[type="submit"]')),
     form: {
-      ref,
       noValidate: true,
       /** Shows what is wrong, and focuses the first field that is. */
       onSubmit: sentBy((form) => {

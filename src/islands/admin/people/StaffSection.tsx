@@ -17,7 +17,7 @@ import { momentText } from '#shared/days.ts'
 import { counted } from '#shared/fill-in.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { IconButton, PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
-import { focusOnce, focusSoon, keepFocus } from '../frame/focus-soon.ts'
+import { focusOnce, focusSoon } from '../frame/focus-soon.ts'
 import { AddressField, InputField, SelectField, Tick } from '../frame/LabelledField.tsx'
 import { PartHeading, QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { copyText, toast } from '../frame/Toasts.tsx'
@@ -213,12 +213,9 @@ function PersonForm({ person, isSelf, onInvited, onClose }: PersonProps) {
   const { mutate, isPending: isBusy } = useMutation({
     mutationFn: ({ fields }: { fields: PersonChange; message: string }) =>
       changeAt(path, personSchema, person.version, 'PATCH', fields),
-    meta: { changes: peopleQuery },
+    meta: { changes: peopleQuery, focus: 'change-person' },
     onSuccess: (_person, { message }) => toast('done', message),
-    onSettled: (_person, error) => {
-      keepFocus('change-person')
-      if (!error) onClose()
-    },
+    onSettled: (_person, error) => error ?? onClose(),
   })
   const save = () => mutate({ fields: isSelf ? { name } : { name, role }, message: 'Saved.' })
   const renew = useMutation({
@@ -271,7 +268,7 @@ function NewPersonForm({ onInvited }: Pick<PersonProps, 'onInvited'>) {
   const write = (field: string, text: string) => setTyped({ ...typed, [field]: text })
   const wrong = () => fieldMessages(newPersonSchema.safeParse(typed).error)
   const send = () => invite.mutate()
-  const { form, fieldOf, keepFocus } = useFields<'name' | 'email'>({ prefix: 'person-', typed, write, wrong, send })
+  const { form, fieldOf } = useFields<'name' | 'email'>({ prefix: 'person-', typed, write, wrong, send })
 
   const invite = useMutation({
     mutationFn: () => sendJson('/api/admin/people', invitationSchema, 'POST', typed),
@@ -279,7 +276,6 @@ function NewPersonForm({ onInvited }: Pick<PersonProps, 'onInvited'>) {
       setTyped(EMPTY)
       onInvited(made)
     },
-    onError: keepFocus,
   })
 
   return (

@@ -1,5 +1,5 @@
 import { MutationObserver, useMutation, useQuery } from '@tanstack/react-query'
-import { memo, useRef, useState } from 'react'
+import { memo, useId, useRef, useState } from 'react'
 import type { StaffPicture } from '#schemas/record.ts'
 import { MAX_ALT_TEXT_CHARACTERS } from '#schemas/record-kinds/picture-details.ts'
 import { UPLOAD_POST_NAME } from '#schemas/upload.ts'
@@ -159,12 +159,13 @@ function PictureCard({ picture, mayErase, onErased }: CardProps) {
   const { file, width, height, isPublic, altText, usedBy, isKept } = picture
   const name = nameOf(picture)
   const path = `/api/admin/pictures/${file}`
-  const field = useRef<HTMLInputElement>(null)
+  const fieldId = useId()
   /** What is typed and not saved. */
   const [typed, setTyped] = useState<string>()
 
   const change = useMutation({
     mutationFn: (sent: Partial<StaffPicture>) => sendJson(path, NO_CONTENT, 'PATCH', sent),
+    meta: { focus: fieldId },
     onSuccess: (_answer, sent) => {
       setTyped(undefined)
       toast('done', sent.isKept ? `${name} stays in the gallery.` : `The words for ${name} are saved.`)
@@ -208,18 +209,14 @@ function PictureCard({ picture, mayErase, onErased }: CardProps) {
       {usedBy.length === 0 && !isKept && (
         <p>
           <span className="block font-semibold text-warning">Not used</span>
-          <TextButton
-            label="Keep in the gallery"
-            onClick={() => change.mutate({ isKept: true }, { onSettled: () => keepFocus(field) })}
-            about={name}
-          />
+          <TextButton label="Keep in the gallery" onClick={() => change.mutate({ isKept: true })} about={name} />
         </p>
       )}
       <p className="text-small text-muted">
         {width} × {height}
       </p>
       <input
-        ref={field}
+        id={fieldId}
         className="control"
         aria-label={`Words for ${name}`}
         placeholder="What it shows"

@@ -202,7 +202,6 @@ function useRecordForm<Answer>({ draft, mayPublish, send, onSent, failed }: Opti
     },
     meta: { failed },
     onSuccess: onSent,
-    onError: fields.keepFocus,
   })
   const onPaste = ({ clipboardData }: ClipboardEvent) => {
     const files = [...clipboardData.files]

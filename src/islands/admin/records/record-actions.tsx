@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { previewSchema } from '#schemas/publication.ts'
 import { type StaffRecord, staffRecordSchema } from '#schemas/record.ts'
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
@@ -7,7 +7,7 @@ import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { fullMomentText } from '#shared/days.ts'
 import { Question } from '../frame/AskFirst.tsx'
 import { TextButton } from '../frame/Button.tsx'
-import { focusOnce, focusRow, focusSoon, formHeading, keepFocus } from '../frame/focus-soon.ts'
+import { focusOnce, focusRow, focusSoon, formHeading } from '../frame/focus-soon.ts'
 import { AddressField } from '../frame/LabelledField.tsx'
 import { copyText, toast } from '../frame/Toasts.tsx'
 import { changed, recordsQuery } from '../queries.ts'
@@ -140,7 +140,7 @@ function focusWhenShown(question: HTMLElement | null): void {
  * button that takes it back.
  */
 export function PreviewAddress({ kind, record: { id, name } }: { kind: RecordKind; record: StaffRecord }) {
-  const button = useRef<HTMLButtonElement>(null)
+  const buttonId = useId()
   const path = `${recordPaths(kind).api}/${id}/preview`
   const make = useMutation({
     mutationFn: () => callApi(path, previewSchema, { method: 'POST' }),
@@ -149,11 +149,8 @@ export function PreviewAddress({ kind, record: { id, name } }: { kind: RecordKin
   const { data: made } = make
   const takeBack = useMutation({
     mutationFn: () => callApi(path, NO_CONTENT, { method: 'DELETE' }),
-    meta: { done: 'Taken back. No preview address of it works any more.' },
-    onSuccess: () => {
-      make.reset()
-      keepFocus(button)
-    },
+    meta: { done: 'Taken back. No preview address of it works any more.', focus: buttonId },
+    onSuccess: make.reset,
   })
   const isBusy = make.isPending || takeBack.isPending
 
@@ -161,7 +158,7 @@ export function PreviewAddress({ kind, record: { id, name } }: { kind: RecordKin
     <div className={made ? 'grid w-full gap-1 pb-1' : ''}>
       <TextButton
         label="Copy preview address"
-        ref={button}
+        id={buttonId}
         disabled={isBusy}
         onClick={() => make.mutate()}
         isNarrow
