@@ -130,21 +130,20 @@ export const alertQuery = query(['alert'], '/api/admin/alert', alertAnswerSchema
 export const peopleQuery = query(['people'], '/api/admin/people', peopleSchema)
 export const picturesQuery = query(['pictures'], '/api/admin/pictures', staffPicturesSchema)
 
-/** The audit log of one person, or of everybody. */
-export function auditLogQuery(person: string) {
-  const queryKey = ['people', 'audit-log', person]
+/** The audit log of one person, or of everybody. @param use keeps what is saved apart from what is shown */
+export function auditLogQuery(person: string, use: 'shown' | 'saved' = 'shown') {
+  const queryKey = ['people', 'audit-log', person, use]
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam }) => read(queryKey, auditLogPath(person, pageParam), auditLogSchema),
+    queryFn: ({ pageParam: before }) => {
+      const asked = new URLSearchParams({ ...(person && { person }), ...(before !== null && { before }) })
+      return read(queryKey, `/api/admin/audit?${asked}`, auditLogSchema)
+    },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     // A failed read is announced: to nobody who asked for nothing.
     refetchOnWindowFocus: false,
   })
-}
-
-export function auditLogPath(person: string, before: string | null): string {
-  return `/api/admin/audit?${new URLSearchParams({ ...(person && { person }), ...(before !== null && { before }) })}`
 }
 
 /** The lists of all kinds of records. */

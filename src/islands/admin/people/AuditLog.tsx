@@ -3,14 +3,16 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { csvLine } from '#schemas/formats/csv.ts'
 import type { StaffPerson } from '#schemas/people.ts'
-import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, auditLogSchema } from '#schemas/staff/audit-log.ts'
+import { AUDIT_ACTIONS, type AuditAction, type auditLogSchema } from '#schemas/staff/audit-log.ts'
 import { indianDay, momentText } from '#shared/days.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { SelectField } from '../frame/LabelledField.tsx'
 import { QueryState } from '../frame/SectionFrame.tsx'
-import { auditLogPath, auditLogQuery } from '../queries.ts'
-import { callApi, saveAsFile } from '../staff-api.ts'
+import { auditLogQuery, staffData } from '../queries.ts'
+import { saveAsFile } from '../staff-api.ts'
+
+const entriesOf = ({ entries }: z.infer<typeof auditLogSchema>) => entries
 
 /** Renders the audit log of who did what, newest first, a page at a time. */
 export function AuditLog({ people, search }: { people: StaffPerson[]; search: string }) {
@@ -20,17 +22,14 @@ export function AuditLog({ people, search }: { people: StaffPerson[]; search: st
     ...Object.fromEntries(people.map(({ id, name, email }) => [id, `${name}, ${email}`])),
   }
   const query = useInfiniteQuery({ ...auditLogQuery(person), placeholderData: keepPreviousData })
-  const entries = query.data?.pages.flatMap((page) => page.entries)
+  const entries = query.data?.pages.flatMap(entriesOf)
   const save = async () => {
-    const all: AuditEntry[] = []
-    let next: string | null = null
-    do {
-      const page: z.infer<typeof auditLogSchema> = await callApi(auditLogPath(person, next), auditLogSchema)
-      all.push(...page.entries)
-      next = page.next
-    } while (next !== null)
+    const all = { ...auditLogQuery(person, 'saved'), pages: Number.POSITIVE_INFINITY, gcTime: 0 }
+    const { pages } = await staffData.fetchInfiniteQuery(all)
     const head = ['When', 'Who', 'What', 'Of what', 'Device']
-    const rows = all.map(({ at, who, what, subject, device }) => [at, who, nameOf(what), subject, device])
+    const rows = pages
+      .flatMap(entriesOf)
+      .map(({ at, who, what, subject, device }) => [at, who, nameOf(what), subject, device])
     const table = `\uFEFF${[head, ...rows].map(csvLine).join('')}`
     saveAsFile(`audit-log-${indianDay(new Date())}.csv`, new Blob([table], { type: 'text/csv' }))
   }
