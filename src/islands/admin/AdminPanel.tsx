@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { lazy, Suspense, use, useDeferredValue, useEffect, useState } from 'react'
 import type { HealthCheck } from '#schemas/health.ts'
 import type { Account } from '#schemas/people.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
@@ -16,7 +16,7 @@ import { accountQuery, healthQuery } from './queries.ts'
 import { RecordsSection } from './records/RecordsSection.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { isRecordKind, sectionAt, sectionsOf, useSection } from './sections.ts'
-import { keptPerson, type Person } from './session.ts'
+import { keptPerson, PersonContext } from './session.ts'
 import { showAs } from './sign-in/session-end.ts'
 import { useSearch } from './use-search.ts'
 
@@ -77,24 +77,25 @@ export function AdminPanel(props: PanelProps) {
   useEffect(() => {
     if (shared.failure) toast('failed', SHARE_WORDS[shared.failure])
   }, [])
-  if (person) return <Sections key={person.role} {...props} person={person} account={account} />
+  if (!person) {
+    return (
+      <div className="px-margin py-10">
+        <QueryState query={account} />
+      </div>
+    )
+  }
   return (
-    <div className="px-margin py-10">
-      <QueryState query={account} />
-    </div>
+    <PersonContext value={person}>
+      <Sections key={person.role} {...props} account={account} />
+    </PersonContext>
   )
 }
 
 /**
  * Renders the menu and the current section for one person, whose drafts are opened; a page never becomes somebody else's.
  */
-function Sections({
-  titles,
-  crest,
-  person,
-  account,
-}: PanelProps & { person: Person; account: UseQueryResult<Account> }) {
-  const { id, role } = person
+function Sections({ titles, crest, account }: PanelProps & { account: UseQueryResult<Account> }) {
+  const { id, role } = use(PersonContext)
   const [drafts] = useState(() => {
     keepDraftsOf(id)
     void dropOldTexts(roleMay(role, 'enquiries')).catch(notKept)
@@ -109,13 +110,11 @@ function Sections({
   const shownSection = useDeferredValue(section)
   const shownSearch = useDeferredValue(search)
   const [inboxPath, setInboxPath] = useState(() => listPathOf(inboxViewAt(location.search)))
-  const mayPublish = roleMay(role, 'publish')
 
   return (
     <div className="min-h-svh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
       <Sidebar
         crest={crest}
-        role={role}
         sections={sections}
         section={section}
         drafts={drafts}
@@ -132,18 +131,13 @@ function Sections({
         {/* An error in one section leaves the others usable. */}
         <ErrorBoundary key={shownSection}>
           <Suspense fallback={<p className="px-5 py-9 text-muted lg:px-11">Loading...</p>}>
-            {shownSection === 'gallery' && <PicturesSection search={shownSearch} mayErase={mayPublish} />}
+            {shownSection === 'gallery' && <PicturesSection search={shownSearch} />}
             {shownSection === 'enquiries' && <EnquiriesSection onList={setInboxPath} search={shownSearch} />}
             {shownSection === 'alert' && <AlertSection />}
-            {shownSection === 'staff' && <StaffSection search={shownSearch} ownId={account.data?.id ?? ''} />}
+            {shownSection === 'staff' && <StaffSection search={shownSearch} />}
             {shownSection === 'account' && <AccountSection query={account} />}
             {isRecordKind(shownSection) && (
-              <RecordsSection
-                key={shownSection}
-                drafts={drafts[shownSection]}
-                search={shownSearch}
-                mayPublish={mayPublish}
-              />
+              <RecordsSection key={shownSection} drafts={drafts[shownSection]} search={shownSearch} />
             )}
           </Suspense>
         </ErrorBoundary>

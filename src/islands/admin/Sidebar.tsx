@@ -2,12 +2,12 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQueries, useQuery }
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { forEachKind, RECORD_KIND_IDS, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
-import { type Role, roleMay } from '#schemas/roles.ts'
 import { Icon } from '../Icon.tsx'
 import type { RecordDrafts } from './drafts/record-drafts.ts'
 import { inboxQuery, picturesQuery, recordsQuery } from './queries.ts'
 import { dueIn } from './records/record-content.ts'
 import { isRecordKind, SECTIONS, type Section } from './sections.ts'
+import { useMay } from './session.ts'
 import { leaveForGood } from './sign-in/session-end.ts'
 import { callApi, NO_CONTENT } from './staff-api.ts'
 import { isUnderWay } from './uploads/picture-list.ts'
@@ -21,7 +21,6 @@ const AT_THE_FOOT =
 
 interface Props {
   crest: string
-  role: Role
   /** The sections that the role may use. */
   sections: readonly Section[]
   section: Section
@@ -38,7 +37,7 @@ interface Props {
  * at the side on wide screens.
  */
 export function Sidebar(props: Props) {
-  const { crest, role, sections, section, drafts, inboxPath, open, search, onSearch } = props
+  const { crest, sections, section, drafts, inboxPath, open, search, onSearch } = props
   // Read first: people wait for what is in it.
   const { data: newEnquiries = 0 } = useInfiniteQuery({
     ...inboxQuery(inboxPath),
@@ -54,6 +53,7 @@ export function Sidebar(props: Props) {
     mutationFn: () => callApi('/api/logout', NO_CONTENT, { method: 'POST' }),
     onSuccess: leaveForGood,
   })
+  const mayPublish = useMay('publish')
   const [isSearchOpen, setIsSearchOpen] = useState(false)
   const searchField = useRef<HTMLInputElement>(null)
   const toggleSearch = () => {
@@ -68,7 +68,7 @@ export function Sidebar(props: Props) {
     .map((name) => {
       const records = isRecordKind(name) ? lists[RECORD_KIND_IDS.indexOf(name)]?.data : undefined
       const count = name === 'gallery' ? pictures?.length : records?.filter(({ state }) => state !== 'deleted').length
-      return { name, count, due: dueIn(records, roleMay(role, 'publish')) }
+      return { name, count, due: dueIn(records, mayPublish) }
     })
   return (
     <div className="on-colour flex flex-wrap items-center bg-ink print:hidden text-ground lg:sticky lg:top-0 lg:h-svh lg:w-[15.5rem] lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:px-4 lg:py-6">

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { fieldMessages } from '#schemas/field-messages.ts'
 import {
@@ -23,19 +23,14 @@ import { PartHeading, QueryState, SectionFrame } from '../frame/SectionFrame.tsx
 import { copyText, toast } from '../frame/Toasts.tsx'
 import { sentBy, useFields } from '../frame/use-fields.ts'
 import { changed, newestOf, peopleQuery } from '../queries.ts'
+import { PersonContext } from '../session.ts'
 import { callApi, changeAt, sendJson } from '../staff-api.ts'
 import { AuditLog } from './AuditLog.tsx'
 
 type Invitation = z.infer<typeof invitationSchema>
 
-interface Props {
-  search: string
-  /** The id of who is signed in. */
-  ownId: string
-}
-
 /** Renders the people who may sign in, and the audit log of who did what. */
-export function StaffSection({ search, ownId }: Props) {
+export function StaffSection({ search }: { search: string }) {
   const query = useQuery(peopleQuery)
   const loaded = query.data
   const [openId, setOpenId] = useState<string | null>(null)
@@ -106,7 +101,6 @@ export function StaffSection({ search, ownId }: Props) {
                 <PersonForm
                   key={`${opened.id}/${opened.version}`}
                   person={opened}
-                  isSelf={opened.id === ownId}
                   onInvited={invited}
                   onClose={() => {
                     setOpenId(null)
@@ -198,13 +192,13 @@ function lastSeenText({ lastSeen, status, invitedUntil, isOfSettings }: StaffPer
 
 interface PersonProps {
   person: StaffPerson
-  isSelf: boolean
   onInvited: (made: Invitation) => void
   onClose: () => void
 }
 
 /** Renders the form that changes a person, with the buttons for a new link and for switching off. */
-function PersonForm({ person, isSelf, onInvited, onClose }: PersonProps) {
+function PersonForm({ person, onInvited, onClose }: PersonProps) {
+  const isSelf = person.id === use(PersonContext).id
   const [name, setName] = useState(person.name)
   const [role, setRole] = useState(person.role)
   const path = `/api/admin/people/${person.id}`

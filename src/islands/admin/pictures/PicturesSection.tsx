@@ -13,6 +13,7 @@ import { FieldError } from '../frame/LabelledField.tsx'
 import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { changed, picturesQuery, RECORDS, staffData } from '../queries.ts'
+import { useMay } from '../session.ts'
 import { callApi, NO_CONTENT, sendJson } from '../staff-api.ts'
 import { useStore } from '../store.ts'
 import { FileButton } from '../uploads/FileButton.tsx'
@@ -24,14 +25,8 @@ import { nameOf, searchTextOf, staffPicturePath } from './stored-picture.ts'
 /** The number of pictures shown at first, and added by each press of the button. */
 const STEP = 48
 
-interface Props {
-  search: string
-  /** Whether the role may erase pictures. */
-  mayErase: boolean
-}
-
 /** Renders every uploaded picture with the records that use it, and marks those that are neither used nor kept. */
-export const PicturesSection = memo(function PicturesSection({ search, mayErase }: Props) {
+export const PicturesSection = memo(function PicturesSection({ search }: { search: string }) {
   const [limit, setLimit] = useState(STEP)
   const query = useQuery(picturesQuery)
   const pictures = query.data ?? []
@@ -67,12 +62,7 @@ export const PicturesSection = memo(function PicturesSection({ search, mayErase 
         className="grid grid-cols-2 gap-x-4 gap-y-6 pt-6 sm:grid-cols-3 xl:grid-cols-5"
       >
         {found.slice(0, limit).map((picture) => (
-          <PictureCard
-            key={picture.file}
-            picture={picture}
-            mayErase={mayErase}
-            onErased={() => list.current?.focus()}
-          />
+          <PictureCard key={picture.file} picture={picture} onErased={() => list.current?.focus()} />
         ))}
       </ul>
       {found.length > limit && (
@@ -145,7 +135,7 @@ function GalleryUpload() {
 
 const CARD_WIDTH_PX = 480
 
-interface CardProps extends Pick<Props, 'mayErase'> {
+interface CardProps {
   picture: StaffPicture
   /** Called when it is gone. */
   onErased: () => void
@@ -155,7 +145,7 @@ interface CardProps extends Pick<Props, 'mayErase'> {
  * Renders one stored picture: its name, the records that show it, and its words for further ones. They are saved when the
  * field is left, or with Enter.
  */
-function PictureCard({ picture, mayErase, onErased }: CardProps) {
+function PictureCard({ picture, onErased }: CardProps) {
   const { file, width, height, isPublic, altText, usedBy, isKept } = picture
   const name = nameOf(picture)
   const path = `/api/admin/pictures/${file}`
@@ -228,7 +218,7 @@ function PictureCard({ picture, mayErase, onErased }: CardProps) {
           if (event.key === 'Enter') save()
         }}
       />
-      {mayErase && (
+      {useMay('publish') && (
         <AskFirst
           label="Erase"
           name={name}

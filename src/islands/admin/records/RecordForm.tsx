@@ -18,6 +18,7 @@ import { InputField, SelectField, TextField, Tick } from '../frame/LabelledField
 import { PartHeading } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { useFields } from '../frame/use-fields.ts'
+import { useMay } from '../session.ts'
 import { CallError } from '../staff-api.ts'
 import { useStore } from '../store.ts'
 import { DocumentsField, ExtrasField, FeatureField } from '../uploads/FileFields.tsx'
@@ -42,21 +43,19 @@ const CLEARED = 'The form is empty. What was in it can be brought back.'
 
 interface CreateProps {
   drafts: RecordDrafts
-  /** Whether the role may change what visitors see. */
-  mayPublish: boolean
   onCreated: (record: StaffRecord) => void
 }
 
 /** Renders the form for a new record. */
-export function CreateRecordForm({ drafts, mayPublish, onCreated }: CreateProps) {
+export function CreateRecordForm({ drafts, onCreated }: CreateProps) {
   const { kind, created: draft } = drafts
+  const mayPublish = useMay('publish')
   const { messages } = RECORD_KINDS[kind]
   const words = KIND_WORDS[kind]
   /** The oldest pictures that another site may have sent. */
   const pushed = useStore(drafts).pushed.at(-1)
   const { form, fields, isBusy, publication, clear } = useRecordForm({
     draft,
-    mayPublish,
     send: () => createRecord(draft),
     failed: messages.uploadFailed,
     onSent: (record) => {
@@ -108,7 +107,7 @@ export function CreateRecordForm({ drafts, mayPublish, onCreated }: CreateProps)
 
 const DISCARDED = 'Your change is discarded.'
 
-interface EditProps extends Pick<CreateProps, 'mayPublish'> {
+interface EditProps {
   draft: RecordDraft
   /** The record as the list has it. */
   newest: StaffRecord
@@ -119,12 +118,11 @@ interface EditProps extends Pick<CreateProps, 'mayPublish'> {
  * Renders the form for a stored record. What is typed stays in the draft until it is saved or discarded. If someone else
  * has saved since, both changes are merged, or staff choose between them.
  */
-export function EditRecordForm({ draft, newest, mayPublish, views }: EditProps) {
+export function EditRecordForm({ draft, newest, views }: EditProps) {
   const { kind } = draft
   const [unsavedSince, setUnsavedSince] = useState(() => (draft.isEmpty() ? 0 : draft.changedAt))
   const { form, fields, isBusy, clear } = useRecordForm({
     draft,
-    mayPublish,
     send: () => saveEdit(draft),
     failed: 'The changes could not be saved. Please try again.',
     onSent: (outcome) => {
@@ -170,7 +168,7 @@ export function EditRecordForm({ draft, newest, mayPublish, views }: EditProps) 
   )
 }
 
-interface Options<Answer> extends Pick<CreateProps, 'mayPublish'> {
+interface Options<Answer> {
   draft: RecordDraft
   /** Sends the form once its pictures have arrived. */
   send: () => Promise<Answer>
@@ -180,7 +178,7 @@ interface Options<Answer> extends Pick<CreateProps, 'mayPublish'> {
 }
 
 /** Keeps the form of a record, new or stored: its errors, and sending it. Pictures can be pasted into it. */
-function useRecordForm<Answer>({ draft, mayPublish, send, onSent, failed }: Options<Answer>) {
+function useRecordForm<Answer>({ draft, send, onSent, failed }: Options<Answer>) {
   const { kind, queue } = draft
   const { typed, consentOnFile, publication, base } = useStore(draft)
   const { form, errors, note, fieldOf, ...fields } = useFields<RecordPart>({
@@ -264,7 +262,9 @@ function useRecordForm<Answer>({ draft, mayPublish, send, onSent, failed }: Opti
         ) : (
           <DocumentsField draft={draft} error={errors.documents ?? ''} onError={(documents) => note({ documents })} />
         )}
-        {mayPublish && <PublicationFields draft={draft} errors={errors} onChange={() => note({ at: '', end: '' })} />}
+        {useMay('publish') && (
+          <PublicationFields draft={draft} errors={errors} onChange={() => note({ at: '', end: '' })} />
+        )}
       </fieldset>
     ) satisfies ReactNode,
   }

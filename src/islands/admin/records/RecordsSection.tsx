@@ -9,6 +9,7 @@ import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { changed, picturesQuery, recordsQuery } from '../queries.ts'
 import { SECTIONS } from '../sections.ts'
+import { useMay } from '../session.ts'
 import { useStore } from '../store.ts'
 import { CreateRecordForm, EditRecordForm } from './RecordForm.tsx'
 import { RecordList } from './RecordList.tsx'
@@ -25,23 +26,20 @@ const NONE: ReadonlySet<string> = new Set()
 interface Props {
   drafts: RecordDrafts
   search: string
-  /** Whether the role may change what visitors see. */
-  mayPublish: boolean
 }
 
 /**
  * Renders the records of one kind: the list, and beside it the form for a new record or for the one being edited. A
  * conflict and the history of a record take the whole section.
  */
-export const RecordsSection = memo(function RecordsSection(props: Props) {
-  const { drafts, search, mayPublish } = props
+export const RecordsSection = memo(function RecordsSection({ drafts, search }: Props) {
   const { kind } = drafts
   const words = KIND_WORDS[kind]
   const { pushed, isRestored } = useStore(drafts)
   const query = useQuery(recordsQuery[kind])
   const records = query.data ?? []
   const found = records.filter((record) => matchesWords(searchableTexts(kind, record).join(' '), search))
-  const due = dueIn(found, mayPublish)
+  const due = dueIn(found, useMay('publish'))
   const [recent, noteRecent] = useReducer((ids, id: string) => new Set([...ids, id]), NONE)
   const hadDraft = useMemo(() => isRestored && !drafts.created.isEmpty(), [isRestored, drafts])
   const consent = useConsentQuestion(records)
@@ -57,7 +55,7 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
   const replace = (record: StaffRecord) => noteChange(newest(record), record, 'row')
   const views = useRecordViews(drafts, query.data, replace)
   const { view, shown } = views
-  const actions = useRecordActions(kind, replace, (record) => void views.edit(record), mayPublish)
+  const actions = useRecordActions(kind, replace, (record) => void views.edit(record))
   const visible = records.filter(({ state }) => state !== 'deleted')
   const isFormFirst = hadDraft || pushed.length > 0 || Boolean(shown)
   // Otherwise the list that comes, or a draft from before, would push the form away from under a finger.
@@ -101,14 +99,12 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
               key={shown.draft.base.id}
               draft={shown.draft}
               newest={newest(shown.draft.base)}
-              mayPublish={mayPublish}
               views={views}
             />
           ) : (
             <CreateRecordForm
               key={kind}
               drafts={drafts}
-              mayPublish={mayPublish}
               onCreated={(record) => noteChange(undefined, record, 'form')}
             />
           )}

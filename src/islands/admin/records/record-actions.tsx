@@ -11,6 +11,7 @@ import { focusOnce, focusRow, focusSoon, formHeading } from '../frame/focus-soon
 import { AddressField } from '../frame/LabelledField.tsx'
 import { copyText, toast } from '../frame/Toasts.tsx'
 import { changed, recordsQuery } from '../queries.ts'
+import { useMay } from '../session.ts'
 import { callApi, changeAt, NO_CONTENT } from '../staff-api.ts'
 import { asksForConsent, isOrWillBePublic } from './record-content.ts'
 import { KIND_WORDS } from './record-words.ts'
@@ -27,7 +28,6 @@ export function useRecordActions(
   kind: RecordKind,
   onChanged: (record: StaffRecord) => void,
   edit: (record: StaffRecord) => void,
-  mayPublish: boolean,
 ) {
   const { api } = recordPaths(kind)
   const { mutateAsync } = useMutation({
@@ -70,7 +70,7 @@ export function useRecordActions(
   }
   return {
     edit,
-    mayPublish,
+    mayPublish: useMay('publish'),
     publish,
     takeBack,
     /** Takes a step on the way of a draft to publication. */
