@@ -172,15 +172,32 @@ function Passkeys({ isKeepAsked, onKept }: PasskeysProps) {
         ))}
       </ul>
       {isProofAsked && (
-        <PasswordProof
-          error={proofError}
-          isBusy={add.isPending}
-          onProve={add.mutate}
-          onCancel={() => {
-            add.reset()
-            keepFocus(ADD_PASSKEY_ID)
-          }}
-        />
+        <form
+          onSubmit={sentBy((form) => add.mutate(String(new FormData(form).get('password'))))}
+          aria-busy={add.isPending}
+          className="grid w-full gap-5"
+        >
+          <p>Please enter your password first. Then your device asks for your finger, your face or its PIN.</p>
+          <InputField
+            ref={focusOnce}
+            id="password-proof"
+            name="password"
+            label="Present password"
+            error={proofError}
+            autoComplete="current-password"
+            {...PASSWORD}
+          />
+          <p className="flex flex-wrap gap-2">
+            <PrimaryButton label="Go on" type="submit" disabled={add.isPending} />
+            <SecondaryButton
+              label="Cancel"
+              onClick={() => {
+                add.reset()
+                keepFocus(ADD_PASSKEY_ID)
+              }}
+            />
+          </p>
+        </form>
       )}
       {!isProofAsked && canMakePasskeys() && (
         <PrimaryButton
@@ -228,35 +245,4 @@ function noPasskeyText(error: object | null): string {
   const isThere = error && 'code' in error && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
   const otherwise = isThere ? 'This device has a passkey for you already.' : 'No passkey was made. Please try again.'
   return messageOf(error, otherwise)
-}
-
-interface PasswordProofProps {
-  /** Why the last password was refused; empty before the first. */
-  error: string
-  isBusy: boolean
-  onProve: (password: string) => void
-  onCancel: () => void
-}
-
-/** Asks for the own password before a passkey is added. */
-function PasswordProof({ error, isBusy, onProve, onCancel }: PasswordProofProps) {
-  const prove = (form: HTMLFormElement) => onProve(String(new FormData(form).get('password')))
-  return (
-    <form onSubmit={sentBy(prove)} aria-busy={isBusy} className="grid w-full gap-5">
-      <p>Please enter your password first. Then your device asks for your finger, your face or its PIN.</p>
-      <InputField
-        ref={focusOnce}
-        id="password-proof"
-        name="password"
-        label="Present password"
-        error={error}
-        autoComplete="current-password"
-        {...PASSWORD}
-      />
-      <p className="flex flex-wrap gap-2">
-        <PrimaryButton label="Go on" type="submit" disabled={isBusy} />
-        <SecondaryButton label="Cancel" onClick={onCancel} />
-      </p>
-    </form>
-  )
 }

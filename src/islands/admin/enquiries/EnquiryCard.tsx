@@ -211,7 +211,37 @@ function FollowUpLine({ enquiry: { followUp }, changes: { isBusy, setFollowUp } 
   const save = async (next: FollowUp | null) => {
     if (await setFollowUp(next)) close()
   }
-  if (isOpen) return <FollowUpForm followUp={followUp} isBusy={isBusy} onSave={save} onCancel={close} />
+  if (isOpen) {
+    const begun = followUp ?? { kind: 'call', text: '', day: todayInIndia(), time: null }
+    const fieldOf = (name: keyof FollowUp) => ({ id: `follow-up-${name}`, name, defaultValue: begun[name] ?? '' })
+    const send = (form: HTMLFormElement) => {
+      const { text, time, ...typed } = Object.fromEntries(new FormData(form))
+      return save(followUpSchema.parse({ ...typed, text: String(text).trim(), time: time || null }))
+    }
+    return (
+      <form aria-label="Follow-up" onSubmit={sentBy(send)} className="grid grid-cols-2 gap-3 border-b border-rule pb-4">
+        <SelectField
+          {...fieldOf('kind')}
+          ref={focusOnce}
+          label="What is next?"
+          className="col-span-2"
+          names={KIND_WORDS}
+        />
+        <InputField
+          {...fieldOf('text')}
+          label="In your words (if you like)"
+          className="col-span-2"
+          maxLength={MAX_FOLLOW_UP_CHARACTERS}
+        />
+        <InputField {...fieldOf('day')} label="Day" type="date" required />
+        <InputField {...fieldOf('time')} label="Time (if any)" type="time" />
+        <p className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <SecondaryButton label="Save follow-up" type="submit" disabled={isBusy} />
+          <TextButton label="Cancel" onClick={close} />
+        </p>
+      </form>
+    )
+  }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-rule">
       {followUp ? (
@@ -227,45 +257,6 @@ function FollowUpLine({ enquiry: { followUp }, changes: { isBusy, setFollowUp } 
         <TextButton label={followUp ? 'Change' : 'Set one'} ref={button} onClick={() => setIsOpen(true)} />
       </p>
     </div>
-  )
-}
-
-interface FormProps {
-  followUp: FollowUp | null
-  isBusy: boolean
-  onSave: (followUp: FollowUp) => Promise<void>
-  onCancel: () => void
-}
-
-function FollowUpForm({ followUp, isBusy, onSave, onCancel }: FormProps) {
-  const begun = followUp ?? { kind: 'call', text: '', day: todayInIndia(), time: null }
-  const fieldOf = (name: keyof FollowUp) => ({ id: `follow-up-${name}`, name, defaultValue: begun[name] ?? '' })
-  const save = (form: HTMLFormElement) => {
-    const { text, time, ...typed } = Object.fromEntries(new FormData(form))
-    return onSave(followUpSchema.parse({ ...typed, text: String(text).trim(), time: time || null }))
-  }
-  return (
-    <form aria-label="Follow-up" onSubmit={sentBy(save)} className="grid grid-cols-2 gap-3 border-b border-rule pb-4">
-      <SelectField
-        {...fieldOf('kind')}
-        ref={focusOnce}
-        label="What is next?"
-        className="col-span-2"
-        names={KIND_WORDS}
-      />
-      <InputField
-        {...fieldOf('text')}
-        label="In your words (if you like)"
-        className="col-span-2"
-        maxLength={MAX_FOLLOW_UP_CHARACTERS}
-      />
-      <InputField {...fieldOf('day')} label="Day" type="date" required />
-      <InputField {...fieldOf('time')} label="Time (if any)" type="time" />
-      <p className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <SecondaryButton label="Save follow-up" type="submit" disabled={isBusy} />
-        <TextButton label="Cancel" onClick={onCancel} />
-      </p>
-    </form>
   )
 }
 
