@@ -202,11 +202,18 @@ export function enquiryQuery(id: string) {
   return query(['enquiry', id], `/api/admin/enquiries/${id}`, staffEnquirySchema)
 }
 
+/** Ask after a pause in typing. */
+const PAUSE_MS = 400
+
 /** @param asked words, or the id of an enquiry with the same telephone or e-mail */
 export function enquirySearchQuery(asked: { words: string } | { sameAs: string }) {
   return queryOptions({
     queryKey: ['enquiry-search', asked],
-    queryFn: () => sendJson('/api/admin/enquiry-search', foundEnquiriesSchema, 'POST', asked),
+    queryFn: async ({ signal }) => {
+      if ('words' in asked) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      signal.throwIfAborted()
+      return await sendJson('/api/admin/enquiry-search', foundEnquiriesSchema, 'POST', asked)
+    },
     refetchOnWindowFocus: false,
   })
 }

@@ -172,19 +172,12 @@ function wholeInbox({ pages }: { pages: Inbox[] }): Inbox {
   return { ...NO_INBOX, ...pages[0], enquiries: [...enquiries.values()] }
 }
 
-/** Ask after a pause in typing. */
-const PAUSE_MS = 400
 const MIN_LETTERS = 3
 
 /** Returns what the search finds in all months, nothing until the server has answered, and whether that is all. */
 function useAllMonths(search: string): { enquiries: StaffEnquiry[]; isAll: boolean } {
   const words = search.trim()
-  const [asked, setAsked] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(words), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [words])
-  const isAsked = words === asked && words.length >= MIN_LETTERS
+  const isAsked = words.length >= MIN_LETTERS
   const { data, isError } = useQuery({ ...enquirySearchQuery({ words }), enabled: isAsked })
   if (isAsked && data) return data
   return { enquiries: NO_ENQUIRIES, isAll: !(isAsked && isError) }
