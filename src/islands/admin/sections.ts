@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { afterPaint } from '#client/after-paint.ts'
 import { RECORD_KIND_IDS, RECORD_KINDS, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { type Permission, type Role, roleMay } from '#schemas/roles.ts'
 import type { IconName } from '../../icons/icon-names.ts'
+import { useAddress } from './store.ts'
 
 export type Section = RecordKind | 'gallery' | 'enquiries' | 'alert' | 'staff' | 'account'
 
@@ -57,13 +58,7 @@ function hasOwnPage(section: Section): boolean {
 
 /** Returns the section that the address names, and a function that goes to another one. Back and Forward work. */
 export function useSection(titles: Record<RecordKind, string>): [Section, (section: Section) => void] {
-  const [section, setSection] = useState(() => sectionAt(location))
-
-  useEffect(() => {
-    const follow = () => setSection(sectionAt(location))
-    addEventListener('popstate', follow)
-    return () => removeEventListener('popstate', follow)
-  }, [])
+  const [section, setSection] = useAddress(() => sectionAt(location))
 
   useEffect(() => {
     document.title = titles[isRecordKind(section) ? section : FIRST_KIND]

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 
 /** A value that lives outside of components, and can be followed. */
 export class Store<Value> {
@@ -30,4 +30,16 @@ export class Store<Value> {
 /** Returns the value of a store; the component renders again when it changes. */
 export function useStore<Value>(store: Store<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.get)
+}
+
+/** Keeps what is read from the address or its history entry. Back and Forward read it again. */
+export function useAddress<Value>(read: () => Value): [Value, (value: Value) => void] {
+  const [value, setValue] = useState(read)
+  const follow = useEffectEvent(() => setValue(read))
+  useEffect(() => {
+    const listener = () => follow()
+    addEventListener('popstate', listener)
+    return () => removeEventListener('popstate', listener)
+  }, [])
+  return [value, setValue]
 }

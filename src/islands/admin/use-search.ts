@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
+import { useAddress } from './store.ts'
 
 /** In the state of a history entry: the key of what was searched for there. */
 const SEARCH_KEY = 'searchKey'
@@ -9,12 +10,7 @@ const SEARCH_KEY = 'searchKey'
  * @param person the id of who is signed in
  */
 export function useSearch(person: string): [string, (search: string) => void] {
-  const [search, setSearch] = useState(() => keptSearch(person, keyHere()))
-  useEffect(() => {
-    const follow = () => setSearch(keptSearch(person, keyHere()))
-    addEventListener('popstate', follow)
-    return () => removeEventListener('popstate', follow)
-  }, [person])
+  const [search, setSearch] = useAddress(() => keptSearch(person, keyHere()))
   const change = useCallback(
     (next: string) => {
       setSearch(next)
@@ -22,7 +18,7 @@ export function useSearch(person: string): [string, (search: string) => void] {
       if (key !== keyHere()) history.replaceState({ ...history.state, [SEARCH_KEY]: key }, '')
       sessionStorage.setItem(`${KEPT}${person}/${key}`, next)
     },
-    [person],
+    [person, setSearch],
   )
   return [search, change]
 }

@@ -1,9 +1,9 @@
 /** What the inbox shows, in the address of the page: no names, because personal data is in no address (decision 022). */
 
-import { useEffect, useState } from 'react'
 import { ENQUIRY_ID, ENQUIRY_STATES } from '#schemas/enquiry-change.ts'
 import { HELD } from '#schemas/staff-enquiry.ts'
 import { addressOf } from '../sections.ts'
+import { useAddress } from '../store.ts'
 
 /** The filters: everything, the states that staff set, what is due, and the deliveries that have not succeeded. */
 export const SHOWS = ['all', 'new', 'due', ...ENQUIRY_STATES.slice(1), 'waiting', 'stuck', HELD] as const
@@ -65,12 +65,7 @@ const OPENED_HERE = 'openedHere'
  * the history, so that Back on a phone closes it.
  */
 export function useInboxView() {
-  const [view, setView] = useState(() => inboxViewAt(location.search))
-  useEffect(() => {
-    const follow = () => setView(inboxViewAt(location.search))
-    addEventListener('popstate', follow)
-    return () => removeEventListener('popstate', follow)
-  }, [])
+  const [view, setView] = useAddress(() => inboxViewAt(location.search))
 
   const go = (change: Partial<InboxView>, isStep = false) => {
     const next = { ...inboxViewAt(location.search), ...change }
