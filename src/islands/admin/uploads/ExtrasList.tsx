@@ -113,7 +113,7 @@ const PictureRow = memo(function PictureRow(props: RowProps) {
   }
   /** The button goes, so the focus goes to the one that removes the picture. */
   const keepTwin = () => {
-    queue.describe(id, { isTwinKept: true })
+    queue.patch(id, { isTwinKept: true })
     rowButton(id)?.focus()
   }
 

@@ -19,15 +19,6 @@ import type { FileActions } from './use-file-actions.ts'
 /** Renders the upload status of a picture: a progress bar while it is sent, otherwise text. */
 export function PictureState({ picture }: { picture: QueuedPicture }) {
   const { status, progress, name } = picture
-  if (status === 'sending') {
-    const text = `Sending, ${Math.round(progress * 100)} %`
-    return (
-      <>
-        <progress className="bar" value={progress} aria-label={name} />
-        <p className="text-small text-muted">{text}</p>
-      </>
-    )
-  }
   if (status === 'uploaded') {
     return (
       <p className="flex items-center gap-1.5 text-small font-semibold text-leaf">
@@ -49,7 +40,13 @@ export function PictureState({ picture }: { picture: QueuedPicture }) {
       </p>
     )
   }
-  return <p className="text-small text-muted">{status === 'waiting' ? 'Waiting' : 'Stopped'}</p>
+  const words = { sending: `Sending, ${Math.round(progress * 100)} %`, waiting: 'Waiting', cancelled: 'Stopped' }
+  return (
+    <>
+      {status === 'sending' && <progress className="bar" value={progress} aria-label={name} />}
+      <p className="text-small text-muted">{words[status]}</p>
+    </>
+  )
 }
 
 /** Renders the thumbnail of a row, or a placeholder. It has no alt text, since the file name is beside it. */
@@ -156,14 +153,14 @@ export function PictureTools(props: ToolsProps) {
           label="What the picture shows, for people who cannot see it"
           value={altText}
           maxLength={MAX_ALT_TEXT_CHARACTERS}
-          onChange={(typed) => queue.describe(id, { altText: typed })}
+          onChange={(typed) => queue.patch(id, { altText: typed })}
         />
         <InputField
           id={`caption-${id}`}
           label="Caption, shown under the picture"
           value={caption}
           maxLength={MAX_CAPTION_CHARACTERS}
-          onChange={(typed) => queue.describe(id, { caption: typed })}
+          onChange={(typed) => queue.patch(id, { caption: typed })}
         />
       </div>
       {status !== 'refused' && (
@@ -241,7 +238,7 @@ const RING =
  * card then shows.
  */
 function FocusEditor({ picture: { id, preview, focus }, queue }: Pick<ToolsProps, 'picture' | 'queue'>) {
-  const set = (point: FocusPoint) => queue.describe(id, { focus: point })
+  const set = (point: FocusPoint) => queue.patch(id, { focus: point })
   const follow = ({ currentTarget, clientX, clientY }: PointerEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     set({ x: percentOf(clientX - left, width), y: percentOf(clientY - top, height) })

@@ -139,7 +139,7 @@ it('throttles progress to listeners, and reports actions of staff at once', asyn
   expect(listener).not.toHaveBeenCalled()
   await vi.runAllTimersAsync()
   expect(listener).toHaveBeenCalledTimes(1)
-  queue.describe(idOf('a'), { altText: 'The finish' })
+  queue.patch(idOf('a'), { altText: 'The finish' })
   expect(listener).toHaveBeenCalledTimes(2)
   vi.useRealTimers()
 })

@@ -6,7 +6,6 @@ import {
   asUnsent,
   type ChosenPicture,
   countProblem,
-  type Described,
   featureOf,
   isUnderWay,
   type PictureList,
@@ -142,23 +141,24 @@ export class PictureQueue extends Store<PictureList> {
     this.#told.forget?.(ids)
   }
 
+  /** Changes one picture: what is said about it, or what becomes of it. */
+  patch(id: string, change: Partial<QueuedPicture>): void {
+    this.#change(withPicture(this.value, id, change))
+  }
+
   /** Cancels a picture that waits or is being sent; it stays in the list and can be retried. */
   cancel(id: string): void {
-    this.#patch(id, { status: 'cancelled', progress: 0 })
+    this.patch(id, { status: 'cancelled', progress: 0 })
     this.#sending.get(id)?.abort()
   }
 
   retry(id: string): void {
-    this.#patch(id, { status: 'waiting', progress: 0, message: '' })
+    this.patch(id, { status: 'waiting', progress: 0, message: '' })
   }
 
   /** Changes the order or the roles of pictures. */
   arrange(change: (list: PictureList) => PictureList): void {
     this.#change(change(this.value))
-  }
-
-  describe(id: string, details: Partial<Described & Pick<QueuedPicture, 'isTwinKept'>>): void {
-    this.#patch(id, details)
   }
 
   /**
@@ -175,7 +175,7 @@ export class PictureQueue extends Store<PictureList> {
     const picture = this.#find(id)
     if (!picture) return
     this.#sending.get(id)?.abort()
-    this.#patch(id, turned(picture))
+    this.patch(id, turned(picture))
   }
 
   #find(id: string): QueuedPicture | undefined {
@@ -208,10 +208,6 @@ export class PictureQueue extends Store<PictureList> {
       })
     }
     return this.value
-  }
-
-  #patch(id: string, change: Partial<QueuedPicture>): void {
-    this.#change(withPicture(this.value, id, change))
   }
 
   /** Changes the list and notifies listeners at once: for actions of staff. */
