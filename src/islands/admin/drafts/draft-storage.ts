@@ -86,12 +86,11 @@ async function change(request: (drafts: IDBObjectStore) => IDBRequest) {
 /** Returns the bytes of a draft's pictures by id, without pictures whose bytes were not stored. */
 export async function loadBytes({ pictures }: KeptRecord): Promise<Map<string, PictureBytes>> {
   const bytes = new Map<string, PictureBytes>()
-  const load = async () => {
-    const kept = await store(BYTES, 'readonly')
-    const found: (PictureBytes | undefined)[] = await Promise.all(pictures.map(({ id }) => done(kept.get(id))))
-    for (const [place, { id }] of pictures.entries()) if (found[place]) bytes.set(id, found[place])
+  const load = async ({ id }: { id: string }) => {
+    const found: PictureBytes | undefined = await done((await store(BYTES, 'readonly')).get(id))
+    if (found) bytes.set(id, found)
   }
-  await load().catch(notKept)
+  await Promise.all(pictures.map(load)).catch(notKept)
   return bytes
 }
 

@@ -101,17 +101,18 @@ export const KIND_ICONS: Record<FollowUp['kind'], IconName> = {
   visit: 'ph:calendar-check',
 }
 
-/** Each state has its icon, so that colour is not the only difference (WCAG 1.4.1). */
-const LOOKS: Record<Exclude<Badge, 'follow-up'>, [IconName, string]> = {
+/**
+ * The icon of each state, so that colour is not the only difference (WCAG 1.4.1), its colour, and that of the words:
+ * marigold is too pale for words.
+ */
+const LOOKS: Record<Exclude<Badge, 'follow-up'>, [icon: IconName, colour: string, words?: string]> = {
   new: ['ph:circle-fill', 'text-sun'],
-  contacted: ['ph:check-circle-fill', 'text-leaf'],
+  contacted: ['ph:check-circle-fill', 'text-leaf', 'text-leaf'],
   'visit-booked': ['ph:calendar-check', ''],
-  closed: ['ph:tray', 'text-muted'],
-  stuck: ['ph:warning-fill', 'text-error'],
+  closed: ['ph:tray', 'text-muted', 'text-muted'],
+  stuck: ['ph:warning-fill', 'text-error', 'text-error'],
   [HELD]: ['ph:prohibit', 'text-muted'],
 }
-/** Words of the same colour as their icon; marigold is too pale for words. */
-const WORDS: Partial<Record<Badge, string>> = { contacted: 'text-leaf', stuck: 'text-error', closed: 'text-muted' }
 
 /** Returns `Call back`, or what staff have written instead. */
 export function followUpWords({ kind, text }: FollowUp): string {
@@ -133,7 +134,6 @@ function EnquiryBadge({ enquiry }: { enquiry: StaffEnquiry }) {
     return line(KIND_ICONS[followUp.kind], colour, `${followUpWords(followUp)} ${dayAhead(followUp.day)}`, colour)
   }
   if (badge === 'follow-up') return null
-  const [icon, colour] = LOOKS[badge]
-  const text = badge === 'stuck' || badge === HELD ? DELIVERY_WORDS[badge] : STATE_WORDS[badge]
-  return line(icon, colour, text, WORDS[badge])
+  const [icon, colour, wordsColour] = LOOKS[badge]
+  return line(icon, colour, { ...DELIVERY_WORDS, ...STATE_WORDS }[badge], wordsColour)
 }
