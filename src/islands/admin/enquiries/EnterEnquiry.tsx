@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import {
   ENQUIRY_CLASSES,
   ENQUIRY_FIELDS,
@@ -13,6 +12,7 @@ import { FIELD_WORDS, SOURCE_WORDS, type StaffEnquiry, staffEnquirySchema } from
 import type { KeptText } from '../drafts/draft-storage.ts'
 import { NEW_ENQUIRY, textDrafts, useTextDraft } from '../drafts/text-drafts.ts'
 import { IconButton, PrimaryButton, TextButton } from '../frame/Button.tsx'
+import { focusOnce, focusSoon } from '../frame/focus-soon.ts'
 import { InputField, SelectField, TextField, Tick } from '../frame/LabelledField.tsx'
 import { PartHeading } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
@@ -20,6 +20,7 @@ import { useFields } from '../frame/use-fields.ts'
 import { enquiriesChanged } from '../queries.ts'
 import { callApi } from '../staff-api.ts'
 
+const HEADING_ID = 'enter-enquiry'
 const CLASSES = { '': 'Choose a class', ...Object.fromEntries(ENQUIRY_CLASSES.map((name) => [name, name])) }
 
 /** Returns what is wrong with what is typed, by field. */
@@ -34,8 +35,6 @@ function wrongIn(typed: KeptText['typed']): Partial<Record<EnquiryField, string>
  */
 export function EnterEnquiry(props: { onEntered: (enquiry: StaffEnquiry) => void; onClose: () => void }) {
   const draft = useTextDraft(NEW_ENQUIRY)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const typed: KeptText['typed'] = draft?.typed ?? {}
   const write = (name: string, value: string) => textDrafts.write(NEW_ENQUIRY, { ...typed, [name]: value })
   const {
@@ -69,7 +68,7 @@ export function EnterEnquiry(props: { onEntered: (enquiry: StaffEnquiry) => void
   const clear = () => {
     const putBack = textDrafts.end(NEW_ENQUIRY)
     clearErrors()
-    heading.current?.focus()
+    focusSoon(HEADING_ID)
     toast('done', 'The form is empty. What was in it can be brought back.', putBack)
   }
 
@@ -83,11 +82,11 @@ export function EnterEnquiry(props: { onEntered: (enquiry: StaffEnquiry) => void
   return (
     <form
       {...form}
-      aria-labelledby="enter-enquiry"
+      aria-labelledby={HEADING_ID}
       className="grid gap-4 rounded-control xl:border xl:border-rule xl:bg-paper xl:p-6"
     >
       <div className="flex items-start justify-between gap-3 border-b border-ink pb-2">
-        <PartHeading ref={heading} id="enter-enquiry">
+        <PartHeading ref={focusOnce} id={HEADING_ID}>
           Enter an enquiry
         </PartHeading>
         <IconButton icon="ph:x-bold" label="Close this form" onClick={props.onClose} className="-mt-2 -mr-3" />

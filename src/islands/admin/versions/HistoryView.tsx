@@ -1,9 +1,10 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { RecordChange, StaffRecord } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { recentMomentText } from '#shared/days.ts'
 import { PrimaryButton, TextButton } from '../frame/Button.tsx'
+import { focusOnce, focusSoon } from '../frame/focus-soon.ts'
 import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { historyQuery } from '../queries.ts'
@@ -14,6 +15,8 @@ import { FIELDS } from '../records/record-words.ts'
 import { patch } from '../records/save-record.ts'
 import { BESIDE, FieldValue } from './FieldValue.tsx'
 import { contentFieldsOf, differs, historyChanges, withField } from './merge-records.ts'
+
+const LEAD_ID = 'history-lead'
 
 interface Props {
   kind: RecordKind
@@ -30,9 +33,6 @@ export function HistoryView({ kind, record, views }: Props) {
   const query = useQuery({ ...historyQuery(kind, record), placeholderData: keepPreviousData })
   const { data: versions } = query
   const [chosen, setChosen] = useState<number>()
-  const lead = useRef<HTMLParagraphElement>(null)
-
-  useEffect(() => lead.current?.focus(), [])
 
   const now = versions?.[0] ?? record
   const then = versions?.find((entry) => entry.version === chosen) ?? versions?.[1]
@@ -42,7 +42,7 @@ export function HistoryView({ kind, record, views }: Props) {
       patch(kind, from, change),
     onSuccess: (next, { from, undo }) => {
       views.replace(next)
-      lead.current?.focus()
+      focusSoon(LEAD_ID)
       if (undo) toast('done', 'Taken back. It is as it was before.')
       else toast('done', 'Brought back as a new version.', () => bringBack(next, versionOf(kind, from), true))
     },
@@ -159,7 +159,7 @@ export function HistoryView({ kind, record, views }: Props) {
   return (
     <SectionFrame heading="History" lead={record.name}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <p ref={lead} tabIndex={-1} className="py-3 text-muted outline-none">
+        <p ref={focusOnce} id={LEAD_ID} tabIndex={-1} className="py-3 text-muted outline-none">
           {versions && (versions.length === 1 ? '1 version, as it was created' : `${versions.length} versions`)}
         </p>
         <TextButton label="Back to the form" onClick={() => void views.edit(now)} />
