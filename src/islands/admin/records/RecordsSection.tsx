@@ -43,16 +43,16 @@ export const RecordsSection = memo(function RecordsSection({ drafts, search }: P
   const [recent, noteRecent] = useReducer((ids, id: string) => new Set([...ids, id]), NONE)
   const hadDraft = useMemo(() => isRestored && !drafts.created.isEmpty(), [isRestored, drafts])
   const consent = useConsentQuestion(records)
-  const noteChange = (before: StaffRecord | undefined, record: StaffRecord, place: 'row' | 'form') => {
+  const noteChange = (before: StaffRecord | undefined, record: StaffRecord) => {
     noteRecent(record.id)
-    consent.askAfter(before, record, place)
+    consent.askAfter(before, record)
     void changed<StaffRecord[]>(recordsQuery[kind], (items) =>
       items.map((item) => (item.id === record.id ? record : item)),
     )
     void changed(picturesQuery)
   }
   const newest = (record: StaffRecord) => records.find(({ id }) => id === record.id) ?? record
-  const replace = (record: StaffRecord) => noteChange(newest(record), record, 'row')
+  const replace = (record: StaffRecord) => noteChange(newest(record), record)
   const views = useRecordViews(drafts, query.data, replace)
   const { view, shown } = views
   const actions = useRecordActions(kind, replace, (record) => void views.edit(record))
@@ -102,11 +102,7 @@ export const RecordsSection = memo(function RecordsSection({ drafts, search }: P
               views={views}
             />
           ) : (
-            <CreateRecordForm
-              key={kind}
-              drafts={drafts}
-              onCreated={(record) => noteChange(undefined, record, 'form')}
-            />
+            <CreateRecordForm key={kind} drafts={drafts} onCreated={(record) => noteChange(undefined, record)} />
           )}
         </div>
       </div>

@@ -88,22 +88,22 @@ export function useRecordActions(
   }
 }
 
-/** Where the question is: above the form that has created the record, or in the row of the one that was changed. */
-type Place = 'form' | 'row'
-
 /** Keeps the id of the published record whose question about children's faces is shown. */
 export function useConsentQuestion(records: StaffRecord[]) {
-  const [asked, setAsked] = useState<{ record: StaffRecord; place: Place } | null>(null)
+  const [asked, setAsked] = useState<{ record: StaffRecord; place: 'form' | 'row' } | null>(null)
   // The list may not have a new record yet.
   const record = asked && (records.find(({ id }) => id === asked.record.id) ?? asked.record)
   const isOpen = record !== null && isOrWillBePublic(record) && !record.consentOnFile
 
-  /** Asks when a change has published pictures without consent on file. It holds nothing up: they are published. */
-  const askAfter = (before: StaffRecord | undefined, after: StaffRecord, place: Place) => {
-    if (asksForConsent(before, after)) setAsked({ record: after, place })
+  /**
+   * Asks when a change has published pictures without consent on file: in the row, or above the form that has created
+   * the record. It holds nothing up: they are published.
+   */
+  const askAfter = (before: StaffRecord | undefined, after: StaffRecord) => {
+    if (asksForConsent(before, after)) setAsked({ record: after, place: before ? 'row' : 'form' })
   }
   /** Returns the question about a record at a place; undefined when there is none. */
-  const questionAt = (place: Place, { noteConsent, publish }: RecordActions, recordId = record?.id) => {
+  const questionAt = (place: 'form' | 'row', { noteConsent, publish }: RecordActions, recordId = record?.id) => {
     if (!isOpen || asked?.place !== place || record.id !== recordId) return undefined
     const close = () => {
       setAsked(null)
