@@ -28,7 +28,7 @@ import { listenToWindows, tellWindows, watchUse } from './windows.ts'
 export function SessionGate({ children }: { children: ReactNode }) {
   const end = useStore(sessionEnd)
   const last = useRef<SessionEnd | null>(null)
-  useSessionWatch()
+  useEffect(watchSession, [])
   useLayoutEffect(() => {
     if (end === null && last.current?.focused instanceof HTMLElement) last.current.focused.focus()
     last.current = end
@@ -78,36 +78,25 @@ function SignInDialog({ reason }: Pick<SessionEnd, 'reason'>) {
 const SESSION = '/api/session'
 
 /**
- * Notices that the session has ended without a call of staff: after 60 idle minutes, by a sign-out in another window, and
- * when the window is shown again.
+ * Notices, for as long as the page lives, that the session has ended without a call of staff: after 60 idle minutes, by
+ * a sign-out in another window, and when the window is shown again.
  */
-function useSessionWatch(): void {
-  useEffect(() => {
-    const stopListening = listenToWindows((message) => {
-      if (message.what === 'signed-out') void waitForSignIn(message.reason)
-      else void checkPerson()
-    })
-    const stopWatching = watchUse(signOutIdle, () => void callApi(SESSION, z.unknown()))
-    // What is open is hidden until the same person is back; all else is read again.
-    const stopForgetting = sessionEnd.subscribe(() => {
-      if (sessionEnd.get() !== null) staffData.removeQueries({ type: 'inactive' })
-    })
-    const checkSession = () => {
-      const isShown = document.visibilityState === 'visible' && sessionEnd.get() === null
-      if (isShown) void callInBackground(SESSION, z.unknown())
-    }
-    const watching = new AbortController()
-    const { signal } = watching
-    document.addEventListener('visibilitychange', checkSession, { signal })
-    // A page that was left when its session ended is hidden; Back shows it as it was.
-    addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { signal })
-    return () => {
-      stopListening()
-      stopForgetting()
-      stopWatching()
-      watching.abort()
-    }
-  }, [])
+function watchSession(): void {
+  listenToWindows((message) => {
+    if (message.what === 'signed-out') void waitForSignIn(message.reason)
+    else void checkPerson()
+  })
+  watchUse(signOutIdle, () => void callApi(SESSION, z.unknown()))
+  // What is open is hidden until the same person is back; all else is read again.
+  sessionEnd.subscribe(() => {
+    if (sessionEnd.get() !== null) staffData.removeQueries({ type: 'inactive' })
+  })
+  document.addEventListener('visibilitychange', () => {
+    const isShown = document.visibilityState === 'visible' && sessionEnd.get() === null
+    if (isShown) void callInBackground(SESSION, z.unknown())
+  })
+  // A page that was left when its session ended is hidden; Back shows it as it was.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
 }
 
 function signOutIdle(): void {

@@ -13,11 +13,9 @@ export function tellWindows(message: WindowMessage): void {
   channel.close()
 }
 
-/** Calls `listener` with what other windows tell. Returns the function that ends that. */
-export function listenToWindows(listener: (message: WindowMessage) => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.onmessage = ({ data }: MessageEvent<WindowMessage>) => listener(data)
-  return () => channel.close()
+/** Calls `listener` with what other windows tell. */
+export function listenToWindows(listener: (message: WindowMessage) => void): void {
+  new BroadcastChannel(CHANNEL).onmessage = ({ data }: MessageEvent<WindowMessage>) => listener(data)
 }
 
 /** When any window of this browser was used last, in milliseconds since 1970. */
@@ -35,11 +33,11 @@ export function noteUse(): void {
 }
 
 /**
- * Watches whether the staff area is used. Returns the function that ends that.
+ * Watches whether the staff area is used.
  * @param onIdle called when no window was used for 60 minutes, and again until one is
  * @param keepAlive called every 10 minutes of use
  */
-export function watchUse(onIdle: () => void, keepAlive: () => void): () => void {
+export function watchUse(onIdle: () => void, keepAlive: () => void): void {
   let notedAt = Date.now()
   let keptAliveAt = notedAt
   const isIdle = () => Date.now() - Number(localStorage.getItem(USED_AT) ?? Date.now()) >= MAX_IDLE_MS
@@ -58,11 +56,7 @@ export function watchUse(onIdle: () => void, keepAlive: () => void): () => void 
     keepAlive()
   }
   noteUse()
-  const watching = new AbortController()
-  const { signal } = watching
-  for (const use of USES) addEventListener(use, note, { capture: true, passive: true, signal })
-  document.addEventListener('visibilitychange', check, { signal })
-  const timer = setInterval(check, CHECK_EVERY_MS)
-  signal.addEventListener('abort', () => clearInterval(timer))
-  return () => watching.abort()
+  for (const use of USES) addEventListener(use, note, { capture: true, passive: true })
+  document.addEventListener('visibilitychange', check)
+  setInterval(check, CHECK_EVERY_MS)
 }
