@@ -1,8 +1,8 @@
-import { type RecordChange, type StaffRecord, typedFieldsOf, typedOf } from '#schemas/record.ts'
+import { type RecordChange, type StaffRecord, typedFieldsOf } from '#schemas/record.ts'
 import { forEachKind, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { picturesQuery, staffData } from '../queries.ts'
-import { AT_ONCE, choiceOf } from '../records/publication-choice.ts'
+import { AT_ONCE } from '../records/publication-choice.ts'
 import {
   changesOf,
   NO_VERSION,
@@ -61,7 +61,7 @@ export class RecordDraft extends Store<RecordForm> {
 
   /** @param base the version that a change begins with; none for a new record */
   constructor(kind: RecordKind, base?: StaffRecord) {
-    super(formOf(kind, base))
+    super(emptyForm(kind))
     this.kind = kind
     this.queue = new PictureQueue({
       keep: (id, bytes) => void saveBytes(id, bytes).catch(notKept),
@@ -121,9 +121,8 @@ export class RecordDraft extends Store<RecordForm> {
     this.id = crypto.randomUUID()
     this.#startedAt = Date.now()
     void lockDraft(this.id)
-    this.value = formOf(this.kind, base)
-    if (base) this.queue.restore(stored(versionOf(this.kind, base), base))
-    this.write({})
+    if (base) this.rebase(base, versionOf(this.kind, base))
+    else this.write(emptyForm(this.kind))
   }
 
   /** Returns a function that puts everything back as it is now. */
@@ -147,10 +146,11 @@ export class RecordDraft extends Store<RecordForm> {
     if (since) toast('done', replaced, () => this.putBack(since, replaced))
   }
 
-  /** Puts other content into the form, as a change to `base`: the result of a merge. */
+  /** Puts other content into the form, as a change to `base`: what is stored, or the result of a merge. */
   rebase(base: StaffRecord, { typed, consentOnFile, publication, ...content }: RecordVersion): void {
     const own = new Map(this.queue.list().map((picture) => [picture.file, picture]))
-    const pictures = stored(content, base).map((picture) => {
+    const listed = staffData.getQueryData(picturesQuery.queryKey)
+    const pictures = storedPictures(content, base.state === 'published', listed).map((picture) => {
       const { role, altText, caption, focus, file } = picture
       const mine = own.get(file)
       own.delete(file)
@@ -164,9 +164,14 @@ export class RecordDraft extends Store<RecordForm> {
   restore(kept: KeptRecord, bytes: ReadonlyMap<string, PictureBytes>): void {
     const { typed, pictures, consentOnFile = false, publication = AT_ONCE, base } = kept
     const isOld = Date.now() - kept.startedAt > UPLOADS_LAST_MS
+    const isSentAgain = ({ id, status }: QueuedPicture) => isOld && status === 'uploaded' && bytes.has(id)
+    const unsent = { status: 'waiting', file: null } as const
     this.id = kept.id
     this.#startedAt = isOld ? Date.now() : kept.startedAt
-    this.queue.restore(isOld ? pictures.map((picture) => notUploaded(picture, bytes)) : pictures, bytes)
+    this.queue.restore(
+      pictures.map((picture) => (isSentAgain(picture) ? { ...picture, ...unsent } : picture)),
+      bytes,
+    )
     this.write({ typed, consentOnFile, publication, base })
     this.changedAt = kept.changedAt
   }
@@ -193,18 +198,8 @@ function ownDraftKey(kind: RecordKind): string {
   return `staff-draft/${kind}`
 }
 
-function stored(content: Parameters<typeof storedPictures>[0], { state }: StaffRecord): QueuedPicture[] {
-  return storedPictures(content, state === 'published', staffData.getQueryData(picturesQuery.queryKey))
-}
-
-function formOf(kind: RecordKind, base: StaffRecord | undefined): RecordForm {
-  if (!base) return { typed: emptyFields(kind), consentOnFile: false, publication: AT_ONCE, base }
-  return { typed: typedOf(kind, base), consentOnFile: base.consentOnFile ?? false, publication: choiceOf(base), base }
-}
-
-function notUploaded(picture: QueuedPicture, bytes: ReadonlyMap<string, PictureBytes>): QueuedPicture {
-  const canSend = picture.status === 'uploaded' && bytes.has(picture.id)
-  return canSend ? { ...picture, status: 'waiting', file: null } : picture
+function emptyForm(kind: RecordKind): RecordForm {
+  return { typed: emptyFields(kind), consentOnFile: false, publication: AT_ONCE, base: undefined }
 }
 
 /**
