@@ -34,7 +34,9 @@ export const EnquiriesSection = memo(function EnquiriesSection({ onList, search 
   const today = todayInIndia()
   const path = listPathOf(view)
   useEffect(() => onList(path), [onList, path])
-  useEffect(() => void textDrafts.takeOver(), [])
+  // Another window may have been closed since.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a text is about to be typed
+  useEffect(() => void textDrafts.takeOver(), [view.enquiry, isEntering])
 
   const query = useInfiniteQuery({ ...inboxQuery(path), select: wholeInbox })
   const inbox = query.data
@@ -69,14 +71,9 @@ export const EnquiriesSection = memo(function EnquiriesSection({ onList, search 
     setKept(new Set())
     go(change)
   }
-  /** Another window may have been closed since. */
-  const enter = () => {
-    setIsEntering(true)
-    void textDrafts.takeOver()
-  }
+  const enter = () => setIsEntering(true)
   const openOne = (id: string) => {
     setIsEntering(false)
-    void textDrafts.takeOver()
     setKept((before) => new Set([...before, id]))
     opened.notePlace(id)
     open(id)
@@ -123,10 +120,7 @@ export const EnquiriesSection = memo(function EnquiriesSection({ onList, search 
                 setIsEntering(false)
                 focusSoon('enter-an-enquiry')
               }}
-              onEntered={(enquiry) => {
-                setIsEntering(false)
-                open(enquiry.id)
-              }}
+              onEntered={(enquiry) => openOne(enquiry.id)}
             />
           )}
           {!isEntering && opened.enquiry && (
