@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { type DragEvent, lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { whenIdle } from '#client/when-idle.ts'
@@ -46,20 +47,13 @@ const DOCUMENTS_ID = 'documents-files'
 /** Renders the field for the feature image of a record. */
 export function FeatureField({ draft: { queue }, error, onError }: FilesProps) {
   const picture = featureOf(useStore(queue))
-  const [isDecoding, setIsDecoding] = useState(false)
-  const [isHeicRefused, setIsHeicRefused] = useState(false)
   const chosen = (problem = '') => {
     onError(problem)
     // The button has moved, and lost its focus.
     focusSoon('feature')
   }
-  const choose = async (file: File) => {
-    setIsDecoding(isDecodedFirst(file))
-    const problem = await queue.chooseFeature(file)
-    setIsDecoding(false)
-    setIsHeicRefused(problem !== undefined && isHeic(file))
-    chosen(problem)
-  }
+  const choose = useMutation({ mutationFn: (file: File) => queue.chooseFeature(file), onSuccess: chosen })
+  const { variables: file, isPending, data: problem } = choose
   const buttons = (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <FileButton
@@ -67,7 +61,7 @@ export function FeatureField({ draft: { queue }, error, onError }: FilesProps) {
         name="feature_image"
         className={SECONDARY_BUTTON}
         errorId={error !== '' && 'feature-error'}
-        onChoose={([file]) => file && void choose(file)}
+        onChoose={([given]) => given && choose.mutate(given)}
       >
         {picture ? 'Replace' : 'Choose a picture'}
       </FileButton>
@@ -101,10 +95,10 @@ export function FeatureField({ draft: { queue }, error, onError }: FilesProps) {
         buttons
       )}
       <p role="status" className="text-muted empty:hidden">
-        {isDecoding && 'Making the picture smaller…'}
+        {isPending && isDecodedFirst(file) && 'Making the picture smaller…'}
       </p>
       <FieldError id="feature-error" message={error} />
-      {error !== '' && isHeicRefused && <p>{HEIC_HINT}</p>}
+      {error !== '' && problem && isHeic(file) && <p>{HEIC_HINT}</p>}
     </div>
   )
 }
