@@ -1,5 +1,6 @@
 /** What the inbox shows, in the address of the page: no names, because personal data is in no address (decision 022). */
 
+import * as z from 'zod/mini'
 import { ENQUIRY_ID, ENQUIRY_STATES } from '#schemas/enquiry-change.ts'
 import { HELD } from '#schemas/staff-enquiry.ts'
 import { addressOf } from '../sections.ts'
@@ -12,36 +13,26 @@ export type Show = (typeof SHOWS)[number]
 export const SORTS = ['newest', 'oldest', 'name'] as const
 export type Sort = (typeof SORTS)[number]
 
-export interface InboxView {
-  /** As in 2026-11; empty for the newest month that has any. */
-  month: string
-  /** Days in the place of a month; empty without. */
-  from: string
-  to: string
-  show: Show
-  sort: Sort
-  /** The id of the open enquiry; empty without. */
-  enquiry: string
-}
+/** A text of an address; empty when it has another form. */
+const textOf = (form: RegExp) => z.catch(z.string().check(z.regex(form)), '')
+const day = textOf(/^\d{4}-\d{2}-\d{2}$/)
 
-const MONTH = /^\d{4}-\d{2}$/
-const DAY = /^\d{4}-\d{2}-\d{2}$/
+const viewSchema = z.object({
+  /** As in 2026-11; empty for the newest month that has any. */
+  month: textOf(/^\d{4}-\d{2}$/),
+  /** Days in the place of a month; empty without. */
+  from: day,
+  to: day,
+  show: z.catch(z.enum(SHOWS), 'all'),
+  sort: z.catch(z.enum(SORTS), 'newest'),
+  /** The id of the open enquiry; empty without. */
+  enquiry: textOf(ENQUIRY_ID),
+})
+export type InboxView = z.infer<typeof viewSchema>
 
 /** Returns what an address shows. What it does not say, or says wrongly, is as at first. @param search with `?` */
 export function inboxViewAt(search: string): InboxView {
-  const asked = new URLSearchParams(search)
-  const textOf = (name: string, pattern: RegExp) => {
-    const text = asked.get(name) ?? ''
-    return pattern.test(text) ? text : ''
-  }
-  return {
-    month: textOf('month', MONTH),
-    from: textOf('from', DAY),
-    to: textOf('to', DAY),
-    show: SHOWS.find((show) => show === asked.get('show')) ?? 'all',
-    sort: SORTS.find((sort) => sort === asked.get('sort')) ?? 'newest',
-    enquiry: textOf('enquiry', ENQUIRY_ID),
-  }
+  return viewSchema.parse(Object.fromEntries(new URLSearchParams(search)))
 }
 
 /** Returns the address that shows this. */
