@@ -58,12 +58,7 @@ export function InboxList(props: Props) {
   const isAsShown = isPart || view.sort !== 'newest'
   const monthWord = monthName(Number(month.slice(5)))
 
-  const choose = (id: string) =>
-    setChosen((before) => {
-      const next = new Set(before)
-      if (!next.delete(id)) next.add(id)
-      return next
-    })
+  const choose = (id: string) => setChosen((before) => before?.symmetricDifference(new Set([id])))
   /** The focus goes to the first row that was hidden. */
   const showAll = () => {
     const first = found[found.length - hidden]

@@ -135,7 +135,7 @@ const PictureRow = memo(function PictureRow(props: RowProps) {
           checked={isSelected}
           aria-label={`Select ${name}`}
           className="size-5 accent-accent"
-          onChange={(event) => actions.select(id, event.target.checked)}
+          onChange={() => actions.toggle(id)}
         />
       </label>
       <span

@@ -44,8 +44,7 @@ export function useFileActions(queue: PictureQueue, role: 'extra' | 'document', 
     return {
       setSelected,
       announceMoved,
-      select: (id: string, isSelected: boolean) =>
-        setSelected((before) => new Set(isSelected ? [...before, id] : [...before].filter((other) => other !== id))),
+      toggle: (id: string) => setSelected((before) => before.symmetricDifference(new Set([id]))),
       /** @param place of the first of them then, from 0 */
       moveTo: (ids: readonly string[], place: number) => {
         const focused = document.activeElement
