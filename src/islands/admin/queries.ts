@@ -89,18 +89,14 @@ channel.onmessage = ({ data }: MessageEvent<QueryKey>) =>
   void staffData.refetchQueries({ queryKey: data, type: 'active' })
 
 /** Reads from the server. What nobody has asked for, such as a list that is read again by a timer, is no use of the session. */
-async function read<Schema extends z.ZodMiniType>(
-  queryKey: QueryKey,
-  path: string,
-  schema: Schema,
-): Promise<z.infer<Schema>> {
+async function read<Data>(queryKey: QueryKey, path: string, schema: z.ZodMiniType<Data>): Promise<Data> {
   const before = staffData.getQueryState(queryKey)
   const isNextPage = Boolean(before?.fetchMeta)
   const isAsked = before?.data === undefined || before.isInvalidated || isNextPage
   return await (isAsked ? callApi(path, schema) : callInBackground(path, schema))
 }
 
-function query<Schema extends z.ZodMiniType>(queryKey: QueryKey, path: string, schema: Schema) {
+function query<Data>(queryKey: QueryKey, path: string, schema: z.ZodMiniType<Data>) {
   return queryOptions({ queryKey, queryFn: () => read(queryKey, path, schema) })
 }
 

@@ -24,11 +24,7 @@ export class CallError extends Error {
  * person has signed in again; when nobody or somebody else has, the promise never settles.
  * @throws {CallError}
  */
-export async function callApi<Schema extends z.ZodMiniType>(
-  path: string,
-  schema: Schema,
-  init: RequestInit = {},
-): Promise<z.infer<Schema>> {
+export async function callApi<Data>(path: string, schema: z.ZodMiniType<Data>, init: RequestInit = {}): Promise<Data> {
   const headers = new Headers(init.headers)
   headers.set('Accept', 'application/json')
   const result = await fetchJson(path, schema, { ...init, headers })
@@ -42,31 +38,31 @@ export async function callApi<Schema extends z.ZodMiniType>(
  * Reads from the server, as {@link callApi}, when nobody has asked for it: what is repeated by a timer. Such a call is no
  * use of the session, so that it ends after 60 minutes although a window is open.
  */
-export function callInBackground<Schema extends z.ZodMiniType>(path: string, schema: Schema): Promise<z.infer<Schema>> {
+export function callInBackground<Data>(path: string, schema: z.ZodMiniType<Data>): Promise<Data> {
   return callApi(path, schema, { headers: { [BACKGROUND_HEADER]: '1' } })
 }
 
 /** Sends JSON, or no body without one. */
-export function sendJson<Schema extends z.ZodMiniType>(
+export function sendJson<Data>(
   path: string,
-  schema: Schema,
+  schema: z.ZodMiniType<Data>,
   method: string,
   body?: unknown,
   headers: Readonly<Record<string, string>> = {},
-): Promise<z.infer<Schema>> {
+): Promise<Data> {
   if (body === undefined) return callApi(path, schema, { method, headers })
   const typed = { ...headers, 'Content-Type': 'application/json' }
   return callApi(path, schema, { method, headers: typed, body: JSON.stringify(body) })
 }
 
 /** Sends a change to `version` of an item. The server responds with 412 when someone else has saved since. */
-export function changeAt<Schema extends z.ZodMiniType>(
+export function changeAt<Data>(
   path: string,
-  schema: Schema,
+  schema: z.ZodMiniType<Data>,
   version: number,
   method: string,
   change?: unknown,
-): Promise<z.infer<Schema>> {
+): Promise<Data> {
   return sendJson(path, schema, method, change, { 'If-Match': `"${version}"` })
 }
 
