@@ -54,7 +54,7 @@ export const EnquiriesSection = memo(function EnquiriesSection({ onList, search 
     const all = isNewest || show === 'due' ? withOtherMonths : listed
     const isWanted = (enquiry: StaffEnquiry) => passes(enquiry, show, today) || kept.has(enquiry.id)
     const found = all.filter((enquiry) => isWanted(enquiry) && matchesWords(searchedText(enquiry), search))
-    const groups = [...groupsOf(found, isNewest || show === 'due' ? found.filter(isDue) : [], sort)]
+    const groups = groupsOf(found, isNewest || show === 'due' ? found.filter(isDue) : [], sort)
     const isFound = new Set(found.map(({ id }) => id))
     const elsewhere = search === '' ? [] : everywhere.filter(({ id }) => !isFound.has(id))
     if (elsewhere.length > 0) groups.push({ key: 'elsewhere', enquiries: elsewhere })

@@ -31,11 +31,7 @@ export function passes(enquiry: StaffEnquiry, show: Show, today: string): boolea
  * group.
  * @param due what is due, also of other months; empty when it is not asked for
  */
-export function groupsOf(
-  enquiries: readonly StaffEnquiry[],
-  due: readonly StaffEnquiry[],
-  sort: Sort,
-): readonly Group[] {
+export function groupsOf(enquiries: readonly StaffEnquiry[], due: readonly StaffEnquiry[], sort: Sort): Group[] {
   const dueIds = new Set(due.map(({ id }) => id))
   const rest = enquiries.filter(({ id }) => !dueIds.has(id))
   const groups: Group[] = due.length > 0 ? [{ key: 'due', enquiries: due.toSorted(byFollowUp) }] : []
@@ -52,7 +48,7 @@ export function groupsOf(
 }
 
 /** Returns the first rows of some groups. */
-export function firstRows(groups: readonly Group[], count: number): readonly Group[] {
+export function firstRows(groups: readonly Group[], count: number): Group[] {
   let left = count
   return groups.flatMap(({ key, enquiries }) => {
     const shown = enquiries.slice(0, Math.max(0, left))

@@ -7,6 +7,7 @@ import {
   UPLOAD_MESSAGES,
 } from '#schemas/upload.ts'
 import type { PictureRole } from './picture-list.ts'
+import type { ShrunkPicture } from './shrink-picture.ts'
 
 /** Kinds that are shrunk when they are too large. Others would lose their animation, or are small in any case. */
 const SHRUNK_TYPES = ['image/jpeg', 'image/png']
@@ -48,11 +49,7 @@ export function isDecodedFirst(file: ChosenFile): boolean {
  * Returns why a file cannot be a picture after it was decoded and shrunk; undefined when it can.
  * @param shrunk the file itself, without a preview, when this browser cannot decode it
  */
-export function shrunkProblem(
-  role: PictureRole,
-  file: ChosenFile,
-  shrunk: { blob: Blob; preview: string },
-): string | undefined {
+export function shrunkProblem(role: PictureRole, file: ChosenFile, shrunk: ShrunkPicture): string | undefined {
   if (isHeic(file) && shrunk.preview === '') return sentences(role, file.name).notPicture
   return shrunk.blob.size < MAX_PICTURE_BYTES ? undefined : sentences(role, file.name).tooLarge
 }

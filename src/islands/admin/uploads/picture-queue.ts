@@ -17,7 +17,7 @@ import {
   withPicture,
   withPutBack,
 } from './picture-list.ts'
-import { type FileToSend, pause, SendFailure, type SentFile, sendFile } from './send-file.ts'
+import { type FileToSend, pause, SendFailure, sendFile } from './send-file.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 const MAX_PARALLEL_SENDS = 3
@@ -289,11 +289,7 @@ export class PictureQueue extends Store<PictureList> {
  * Sends a file, and again with growing delays when that fails.
  * @throws {SendFailure} of the last attempt, or of the first that will not pass
  */
-async function sendWithRetries(
-  file: FileToSend,
-  onProgress: (share: number) => void,
-  signal: AbortSignal,
-): Promise<SentFile> {
+async function sendWithRetries(file: FileToSend, onProgress: (share: number) => void, signal: AbortSignal) {
   for (let attempt = 0; ; attempt += 1) {
     signal.throwIfAborted()
     try {

@@ -28,7 +28,7 @@ export class SendFailure extends Error {
 }
 
 /** What the server says of a file; name, size and pages of a document only. */
-export type SentFile = Pick<UploadedPicture, 'file'> & Partial<Pick<QueuedPicture, 'name' | 'bytes' | 'pages'>>
+type SentFile = Pick<UploadedPicture, 'file'> & Partial<Pick<QueuedPicture, 'name' | 'bytes' | 'pages'>>
 
 export interface FileToSend {
   blob: Blob
