@@ -106,29 +106,27 @@ export function MonthPicker({ months, month, onChoose }: PickerProps) {
       months.map((one) => [one.month, `${monthText(`${one.month}-01`)}, ${enquiriesText(one.count)}`]),
     ),
   }
-  const years = [...new Set(months.map((one) => one.month.slice(0, 4)))]
+  const years = [...Map.groupBy(months, (one) => one.month.slice(0, 4))]
   return (
     <>
       <Select aria-label="Month" className="control xl:hidden" names={names} value={month} onChange={onChoose} />
       <nav aria-label="Month" className="hidden xl:block">
-        {years.map((year) => (
+        {years.map(([year, inYear]) => (
           <div key={year} className="pb-6">
             <h3 className="border-b border-ink pb-2 font-sans font-semibold text-small text-muted">{year}</h3>
             <ul>
-              {months
-                .filter((one) => one.month.startsWith(year))
-                .map(({ month: name, count }) => (
-                  <li key={name}>
-                    <button
-                      type="button"
-                      aria-current={name === month ? 'true' : undefined}
-                      className="flex min-h-12 w-full items-center justify-between gap-2 border-b border-rule text-left aria-[current]:border-b-2 aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-accent"
-                      onClick={() => onChoose(name)}
-                    >
-                      {monthName(Number(name.slice(5)))} <span className="tabular-nums">{count}</span>
-                    </button>
-                  </li>
-                ))}
+              {inYear.map(({ month: name, count }) => (
+                <li key={name}>
+                  <button
+                    type="button"
+                    aria-current={name === month ? 'true' : undefined}
+                    className="flex min-h-12 w-full items-center justify-between gap-2 border-b border-rule text-left aria-[current]:border-b-2 aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-accent"
+                    onClick={() => onChoose(name)}
+                  >
+                    {monthName(Number(name.slice(5)))} <span className="tabular-nums">{count}</span>
+                  </button>
+                </li>
+              ))}
             </ul>
           </div>
         ))}
