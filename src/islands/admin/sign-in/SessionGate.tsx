@@ -1,13 +1,4 @@
-import {
-  type ReactNode,
-  type SyntheticEvent,
-  useCallback,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type SyntheticEvent, useCallback, useEffect, useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { UNREACHABLE } from '#schemas/staff/login.ts'
 import { SESSION_ENDS } from '#schemas/staff-session.ts'
@@ -27,12 +18,7 @@ import { listenToWindows, tellWindows, watchUse } from './windows.ts'
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const end = useStore(sessionEnd)
-  const last = useRef<SessionEnd | null>(null)
   useEffect(watchSession, [])
-  useLayoutEffect(() => {
-    if (end === null && last.current?.focused instanceof HTMLElement) last.current.focused.focus()
-    last.current = end
-  }, [end])
   return (
     <>
       <div className={end ? 'invisible' : undefined}>{children}</div>

@@ -1,6 +1,7 @@
 import { fetchJson } from '#client/fetch-json.ts'
 import { accountSchema } from '#schemas/people.ts'
 import { BACKGROUND_HEADER, PLEASE_SIGN_IN, SESSION_ENDS } from '#schemas/staff-session.ts'
+import { focusSoon } from '../frame/focus-soon.ts'
 import { isSessionTooOld, keepPerson, leaveStaffArea, type Person } from '../session.ts'
 import { Store } from '../store.ts'
 import { forgetSearches } from '../use-search.ts'
@@ -62,6 +63,7 @@ export async function checkPerson(): Promise<boolean> {
     const ended = sessionEnd.get()
     sessionEnd.set(null)
     ended?.again.resolve()
+    focusSoon({ current: ended?.focused ?? null })
   }
   return true
 }
