@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { createContext, use, useEffect } from 'react'
 import { afterPaint } from '#client/after-paint.ts'
 import { RECORD_KIND_IDS, RECORD_KINDS, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { type Permission, type Role, roleMay } from '#schemas/roles.ts'
 import type { IconName } from '../../icons/icon-names.ts'
+import type { Person } from './session.ts'
 import { useAddress } from './store.ts'
 
 export type Section = RecordKind | 'gallery' | 'enquiries' | 'alert' | 'staff' | 'account'
@@ -29,6 +30,12 @@ export const SECTIONS: Readonly<Record<Section, SectionFacts>> = {
   account: { name: 'Your account', permission: 'account', icon: 'ph:user-circle' },
 }
 export const SECTION_IDS = Object.keys(SECTIONS) as Section[]
+
+/** The person whose staff area is rendered. */
+export const PersonContext = createContext<Person>({ id: '', role: 'author' })
+
+/** Returns whether that person may do something. */
+export const useMay = (permission: Permission): boolean => roleMay(use(PersonContext).role, permission)
 
 /** Returns the sections that a role may use, in the order of the menu. */
 export function sectionsOf(role: Role): readonly Section[] {

@@ -1,7 +1,6 @@
 /** What this browser keeps of who is signed in. It authorizes nothing: the server's session decides. */
-import { createContext, use } from 'react'
 import type { Account } from '#schemas/people.ts'
-import { type Permission, ROLES, type Role, roleMay } from '#schemas/roles.ts'
+import { ROLES, type Role } from '#schemas/roles.ts'
 import { MAX_SESSION_MS } from '#schemas/staff-session.ts'
 import { noteUse, tellWindows } from './sign-in/windows.ts'
 import { forgetSearches } from './use-search.ts'
@@ -23,12 +22,6 @@ const PLACE = 'staffPlace'
 
 /** Who is signed in, as far as the browser needs it. */
 export type Person = Pick<Account, 'id' | 'role'>
-
-/** The person whose staff area is rendered. */
-export const PersonContext = createContext<Person>({ id: '', role: 'author' })
-
-/** Returns whether that person may do something. */
-export const useMay = (permission: Permission): boolean => roleMay(use(PersonContext).role, permission)
 
 export function isMarkedSignedIn(): boolean {
   return localStorage.getItem(FLAG) === 'true'

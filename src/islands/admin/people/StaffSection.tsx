@@ -23,7 +23,7 @@ import { PartHeading, QueryState, SectionFrame } from '../frame/SectionFrame.tsx
 import { copyText, toast } from '../frame/Toasts.tsx'
 import { sentBy, useFields } from '../frame/use-fields.ts'
 import { changed, newestOf, peopleQuery } from '../queries.ts'
-import { PersonContext } from '../session.ts'
+import { PersonContext } from '../sections.ts'
 import { callApi, changeAt, sendJson } from '../staff-api.ts'
 import { AuditLog } from './AuditLog.tsx'
 

@@ -18,7 +18,7 @@ import { InputField, SelectField, TextField, Tick } from '../frame/LabelledField
 import { PartHeading } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { useFields } from '../frame/use-fields.ts'
-import { useMay } from '../session.ts'
+import { useMay } from '../sections.ts'
 import { CallError } from '../staff-api.ts'
 import { useStore } from '../store.ts'
 import { DocumentsField, ExtrasField, FeatureField } from '../uploads/FileFields.tsx'

@@ -11,7 +11,7 @@ import { focusOnce, focusRow, focusSoon, formHeading } from '../frame/focus-soon
 import { AddressField } from '../frame/LabelledField.tsx'
 import { copyText, toast } from '../frame/Toasts.tsx'
 import { changed, recordsQuery } from '../queries.ts'
-import { useMay } from '../session.ts'
+import { useMay } from '../sections.ts'
 import { callApi, changeAt, NO_CONTENT } from '../staff-api.ts'
 import { asksForConsent, isOrWillBePublic } from './record-content.ts'
 import { KIND_WORDS } from './record-words.ts'
