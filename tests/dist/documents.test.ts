@@ -13,15 +13,20 @@ it.each([
 ] as const)(
   '%s links every document of its content in a new tab, and its full-size pictures',
   (path, content, count) => {
-    const { main } = builtPage(path)
+    const { document, main } = builtPage(path)
     const links = main?.querySelectorAll('a[href^="/documents/"]') ?? []
     const named = [...JSON.stringify(content).matchAll(/"(\/documents\/[^"]+)"/g)].map(([, file]) => file)
     expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set(named))
+    const nameOf = (link: (typeof links)[number]) => {
+      const ids = link.getAttribute('aria-labelledby')?.split(' ')
+      const named = ids?.map((id) => document.getElementById(id)?.text ?? '').join(' ')
+      return named ?? link.getAttribute('aria-label') ?? link.text
+    }
     expect(
-      links.filter((link) => link.getAttribute('target') !== '_blank' || !link.text.includes('(new tab)')),
+      links.filter((link) => link.getAttribute('target') !== '_blank' || !nameOf(link).includes('(new tab)')),
     ).toEqual([])
     expect(main?.querySelectorAll('a:has(img)')).toHaveLength(count)
-    const names = links.map((link) => link.text.replace(/\s+/g, ' ').trim())
+    const names = links.map((link) => nameOf(link).replace(/\s+/g, ' ').trim())
     if (path === '/newsletter') expect(new Set(names).size).toBe(names.length)
   },
 )

@@ -1,5 +1,4 @@
 import { isNotApplicable, TEACHER_POSTS } from '#schemas/content/disclosure.ts'
-import { monthText } from '#shared/days.ts'
 import type { TableView } from '../table-view.ts'
 import { NOT_APPLICABLE, RESULTS, ROOMS } from './form-words.ts'
 import type { DisclosureSources } from './sources.ts'
@@ -68,7 +67,7 @@ export function rosterTables({ staff }: DisclosureSources): TableView[] {
         equals
           .map(
             ({ teachingSince, joined, appointment }) =>
-              `${monthText(joined)} (${teachingSince})${appointment === 'permanent' ? '' : `, ${appointment}`}`,
+              `${joined.slice(5, 7)}/${joined.slice(0, 4)} (${teachingSince})${appointment === 'permanent' ? '' : `, ${appointment}`}`,
           )
           .join('; '),
       ]),
