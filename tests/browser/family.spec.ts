@@ -6,7 +6,7 @@ test('classes are kept on the device after a press, pages open on them, and a pr
   await expect(page.getByText('Class 1, Class 8')).toBeVisible()
   await page.goto('/fee-structure')
   await expect(page.locator('class-total select')).toHaveValue('1st')
-  await expect(page.getByRole('link', { name: 'A year for two or more children' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'A year for your family' })).toHaveAttribute(
     'href',
     /\?class=1st&class=8th&/,
   )

@@ -32,9 +32,9 @@ export type SchoolClass = z.infer<typeof schoolClassSchema>
 export const classPageSchema = z.strictObject(
   f.texts(
     'ask askHint choose show title description lead age years bornDay born bornGuide seats of sections full',
-    'taken seatsFrom seatsCounted fullHint lastDate opens closed year from quarters addBus enquire whatsapp print costs',
-    'feesOf feesNext quarter quarterStream each inYear bus noBus busStops total totalStream totalHint once firstYear',
-    'secondChild concessions firstYearStream shops books everything later byStream columnStream columnFirst',
+    'taken seatsFrom seatsCounted fullHint lastDate opens closed year from withoutBus addBus enquire whatsapp print costs',
+    'feesOf feesNext quarter quarterStream each inYear bus noBus busStops total totalStream totalHint once',
+    'secondChild concessions added notebooks books everything later byStream columnStream columnFirst',
     'columnLater day summer winter moreDay week saturdayToo subjects streams booksHint booksStream',
     'booksLink bring test openDay keep call message messageAge messageSeats messageFull messageBus messageYear',
     'messageDay other columnClass columnAge columnSeats columnYear helper helperLead birth birthDay birthMonth',
