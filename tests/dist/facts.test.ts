@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import classes from '../../content/data/classes.json' with { type: 'json' }
 import subjects from '../../content/data/subjects.json' with { type: 'json' }
-import { dayText } from '../../src/shared/days.ts'
+import { dayAndMonthText } from '../../src/shared/days.ts'
 import { rupeesText } from '../../src/shared/rupees.ts'
 import { builtPage, DIST, pageText } from '../support/built-site.ts'
 import { calendar, contact, fees, school, transport } from '../support/content.ts'
@@ -69,7 +69,7 @@ it.each(['holidays', 'examinations', 'days', 'terms'] as const)('/calendar %s be
   const textsIn = (rows: typeof fold) => rows?.querySelectorAll('li').map((row) => row.text) ?? []
   const folded = textsIn(fold)
   const isFolded = ({ name, from, to = from }: (typeof spans)[number]) =>
-    folded.some((text) => text.includes(name) && text.includes(dayText(to)))
+    folded.some((text) => text.includes(name) && text.includes(dayAndMonthText(to)))
   expect(spans.filter(({ from, to = from }) => to < day).filter((span) => !isFolded(span))).toEqual([])
   expect(spans.filter(({ from }) => from > day).filter(isFolded)).toEqual([])
   expect(textsIn(list).slice(-folded.length)).toEqual(folded)

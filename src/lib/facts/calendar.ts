@@ -98,6 +98,8 @@ function rowOf({ id, name, from, to, byMoon, alsoCalled, of }: Span, day: string
     alsoCalled: alsoCalled ?? [],
     of,
     when: daysText(from, to),
+    /** The same for a list whose session is said above it. */
+    days: daysText(from, to, dayAndMonthText),
     /** The first day, without the year. */
     begins: dayAndMonthText(from),
     isBreak: to !== undefined,

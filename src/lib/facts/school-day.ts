@@ -8,14 +8,13 @@ import { dayMoments } from './day-moments.ts'
 
 const idOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** Returns the data of /school-day in its groups: the timings as a table, and one row for the noon bus and for each
- * answer that the content has. `rows` are those of all groups. A group without any is left out. */
+/** Returns the data of /school-day in its groups: the timings as a table, and one row for each answer that the content
+ * has. `rows` are those of all groups. A group without any is left out. */
 export async function getSchoolDay() {
   const [day, transport, fees] = await Promise.all([getData('schoolDay'), getData('transport'), getData('fees')])
-  const { noonBus, labels } = transport
   const amounts = extraAmounts(fees)
-  const rowsOf = (name: SchoolDayAnswer | 'noonBus') => {
-    const answer = name === 'noonBus' ? noonBus && { heading: labels.noonBus, ...noonBus } : day[name]
+  const rowsOf = (name: SchoolDayAnswer) => {
+    const answer = day[name]
     if (!answer) return []
     const { heading, short, text } = answer
     return [{ id: idOf(name), heading, short, text: fillIn(text, amounts) }]

@@ -48,7 +48,9 @@ export function seasonPrices(season: Pick<Uniform['seasons'][number], 'items' | 
     } satisfies TableView,
     sets: season.sets.map((set) => ({
       classes: classRangeName(set.classes),
-      pieces: Object.entries(set.items).map(([id, count]) => `${count}\u00A0×\u00A0${item(id)?.name.split(',')[0]}`),
+      pieces: Object.entries(set.items).map(
+        ([id, count]) => `${count > 1 ? `${count}\u00A0×\u00A0` : ''}${item(id)?.name.split(',')[0]}`,
+      ),
       total: rupeesText(setTotal(season, set)),
     })),
   }

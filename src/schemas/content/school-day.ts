@@ -47,8 +47,8 @@ const ANSWERS = {
 
 export type SchoolDayAnswer = keyof typeof ANSWERS
 
-/** All that the page is about; the noon bus is in content/data/transport.json. */
-const ITEMS = ['timings', 'noonBus', ...(Object.keys(ANSWERS) as SchoolDayAnswer[])] as const
+/** All that the page is about. */
+const ITEMS = ['timings', ...(Object.keys(ANSWERS) as SchoolDayAnswer[])] as const
 
 /** Timings, Saturdays, meals, day care, hostel and safety, in groups: content/data/school-day.json. */
 export const schoolDaySchema = (context: Pick<f.ContentContext, 'image'>) =>
@@ -94,7 +94,7 @@ export const schoolDaySchema = (context: Pick<f.ContentContext, 'image'>) =>
         heading: f.label('the heading of the group, for example Food and health'),
         scene: f.picture(context, 'a drawing beside the heading').optional(),
         items: f.list(
-          'what is in the group, in order: names of this file, and noonBus; timings come first in their group',
+          'what is in the group, in order: names of this file; timings come first in their group',
           z.enum(ITEMS),
         ),
       }),
