@@ -32,7 +32,7 @@ export type SchoolClass = z.infer<typeof schoolClassSchema>
 export const classPageSchema = z.strictObject(
   f.texts(
     'ask askHint choose show title description lead age years bornDay born bornGuide seats of sections full',
-    'taken seatsFrom seatsCounted fullHint lastDate opens closed year from withoutBus addBus enquire whatsapp print costs',
+    'taken seatsFrom seatsCounted fullHint lastDate opens closed year from withoutBus enquire whatsapp print costs',
     'feesOf feesNext quarter quarterStream each inYear bus noBus busStops total totalStream totalHint once',
     'secondChild concessions added notebooks books everything later byStream columnStream columnFirst',
     'columnLater day summer winter moreDay week saturdayToo subjects streams booksHint booksStream',

@@ -43,7 +43,7 @@ export const homeSchema = (context: f.ContentContext) => {
         .length(2)
         .describe('the headings before and after the pinned cards'),
     }),
-    campusLife: f.group('“Campus Life”; its tiles are in content/data/campus-life.json', { heading, lead }),
+    campusLife: f.group('“Campus Life”; its tiles are in content/data/campus-life.json', { heading }),
     achievements: f.group('“Celebrating Success”; its prizes are in content/data/achievements.json', { heading }),
     programmes: f.group('“Academic Excellence”; its cards are in content/data/stage-cards.json', {
       heading,
@@ -58,7 +58,6 @@ export const homeSchema = (context: f.ContentContext) => {
     }),
     gallery: f.group('the gallery', {
       heading,
-      lead,
       tiles: f.list('the tiles in order', tile.extend({ phoneOnly: f.flag('true for a tile that only phones show') })),
     }),
     admissions: f.group('the admissions block', {
