@@ -86,7 +86,7 @@ it.each([
     () => largest((page) => tags(page) - tags(page, 'main *'), isPublic),
     450,
   ],
-  ['words of all pages', () => one(wordsOfAllPages()), 21_430],
+  ['words of all pages', () => one(wordsOfAllPages()), 19_990],
 ] as const)('%s stay within their budget', (_what, measure, budget) => {
   const { path, size } = measure()
   expect(size, path).toBeGreaterThan(0)

@@ -17,16 +17,13 @@ it.each([
     const links = main?.querySelectorAll('a[href^="/documents/"]') ?? []
     const named = [...JSON.stringify(content).matchAll(/"(\/documents\/[^"]+)"/g)].map(([, file]) => file)
     expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set(named))
-    const nameOf = (link: (typeof links)[number]) => {
-      const ids = link.getAttribute('aria-labelledby')?.split(' ')
-      const named = ids?.map((id) => document.getElementById(id)?.text ?? '').join(' ')
-      return named ?? link.getAttribute('aria-label') ?? link.text
-    }
-    expect(
-      links.filter((link) => link.getAttribute('target') !== '_blank' || !nameOf(link).includes('(new tab)')),
-    ).toEqual([])
-    expect(main?.querySelectorAll('a:has(img)')).toHaveLength(count)
+    const nameOf = (link: (typeof links)[number]) =>
+      link.getAttribute('aria-labelledby')?.replace(/\S+/g, (id) => document.getElementById(id)?.text ?? '') ??
+      (link.getAttribute('aria-label') || link.text)
     const names = links.map((link) => nameOf(link).replace(/\s+/g, ' ').trim())
+    expect(links.filter((link) => link.getAttribute('target') !== '_blank')).toEqual([])
+    expect(names.filter((name) => !name.includes('(new tab)'))).toEqual([])
+    expect(main?.querySelectorAll('a:has(img)')).toHaveLength(count)
     if (path === '/newsletter') expect(new Set(names).size).toBe(names.length)
   },
 )
