@@ -65,10 +65,10 @@ export function rosterTables({ staff }: DisclosureSources): TableView[] {
       rows: [...rows].map(([heading, equals]) => [
         ...heading.split('\n'),
         equals
-          .map(
-            ({ teachingSince, joined, appointment }) =>
-              `${joined.slice(5, 7)}/${joined.slice(0, 4)} (${teachingSince})${appointment === 'permanent' ? '' : `, ${appointment}`}`,
-          )
+          .map(({ teachingSince, joined, appointment }) => {
+            const since = `${joined.slice(5, 7)}/${joined.slice(0, 4)}\u00A0(${teachingSince})`
+            return appointment === 'permanent' ? since : `${since}, ${appointment}`
+          })
           .join('; '),
       ]),
     }
