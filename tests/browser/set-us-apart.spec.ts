@@ -79,6 +79,22 @@ test('the figures count from 0 in two seconds while half of them is in view, and
   await expect(figuresOf(page).locator('dd')).toHaveText(FIGURES)
 })
 
+test.describe('without the code that counts', () => {
+  test.use({ provokedError: /Failed to load resource|Error hydrating/ })
+
+  test('the figures are 0 and unseen while it may come, and final when it does not', async ({ page }) => {
+    await page.route('**/*.js', () => {})
+    await page.goto(PATH, { waitUntil: 'commit' })
+    await expect(figuresOf(page).locator('dd')).toHaveText(FIGURES.map(() => '0+'))
+    await expect(figuresOf(page).locator('dd').first().locator('> span').last()).toHaveCSS('opacity', '0')
+    await page.unroute('**/*.js')
+    await page.route(/\/Counters[^/]*\.js/, (route) => route.abort())
+    await page.goto(PATH)
+    await figuresOf(page).scrollIntoViewIfNeeded()
+    await expect(figuresOf(page).locator('dd')).toHaveText(FIGURES)
+  })
+})
+
 test('the carousel turns every five seconds in half a second, pauses on hover and focus, and stops', async ({
   page,
 }) => {
