@@ -66,7 +66,7 @@ export function rosterTables({ staff }: DisclosureSources): TableView[] {
         ...heading.split('\n'),
         equals
           .map(({ teachingSince, joined, appointment }) => {
-            const since = `${joined.slice(5, 7)}/${joined.slice(0, 4)}\u00A0(${teachingSince})`
+            const since = `${joined.slice(5, 7)}/${joined.slice(0, 4)} (${teachingSince})`
             return appointment === 'permanent' ? since : `${since}, ${appointment}`
           })
           .join('; '),
