@@ -25,7 +25,7 @@ export function AuditLog({ people, search }: { people: StaffPerson[]; search: st
   const entries = query.data?.pages.flatMap(entriesOf)
   const save = async () => {
     const all = { ...auditLogQuery(person, 'saved'), pages: Number.POSITIVE_INFINITY, gcTime: 0 }
-    const { pages } = await staffData.fetchInfiniteQuery(all)
+    const { pages } = await staffData.infiniteQuery(all)
     const head = ['When', 'Who', 'What', 'Of what', 'Device']
     const rows = pages
       .flatMap(entriesOf)
