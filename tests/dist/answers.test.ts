@@ -42,7 +42,7 @@ const TYPED = `
   test: entrance exam class 9 [9th] | is there an entrance test
   refund: refund if we leave in the middle of the year
   holiday: when do summer vacations begin this year | holidays list diwali | sardi ki chuttiyan kab se
-  exams: exam dates | exm date
+  exams: exam dates class 8 [8th] | exm date
   result: result class 10 last year | board result 10th
   leaving: how to get tc | tc lene ke liye
   principal: whom to meet | principal nu milna hove ta pehla phone karna painda

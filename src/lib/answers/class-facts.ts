@@ -1,8 +1,10 @@
-import { placeOf } from '#schemas/facts/class-names.ts'
+import { classSlug, placeOf } from '#schemas/facts/class-names.ts'
 import { rupeesText } from '#shared/rupees.ts'
 import { documentLists, getCycle } from '../facts/admission-cycle.ts'
+import { getCalendar } from '../facts/calendar.ts'
 import { getClassPages } from '../facts/class-page.ts'
 import { getAllData } from '../get-data.ts'
+import { datesText } from './day-facts.ts'
 import { languageNames } from './facts-by-class.ts'
 import { documentsText, type Facts, factsIn } from './sentences.ts'
 
@@ -13,6 +15,8 @@ const BOARD_CLASSES: readonly string[] = ['10th', '12th']
 export async function getClassFacts(): Promise<Record<string, Facts>> {
   const pages = await getClassPages()
   const cycle = await getCycle()
+  const { parts } = await getCalendar()
+  const examinations = parts.find(({ id }) => id === 'examinations')?.rows.filter(({ isOver }) => !isOver) ?? []
   const { admission, subjects: allSubjects } = await getAllData('admission', 'subjects')
   const facts = pages.map((page): [string, Facts] => {
     const { id, name, inSentence, href, age, seats, costs, day, subjects, books, selection, secondChild } = page
@@ -44,6 +48,7 @@ export async function getClassFacts(): Promise<Record<string, Facts>> {
         uniformWinter: amount(winter?.amount),
         subjects: subjects && `${subjects.list.map((subject) => subject.name).join(', ')}.`,
         languagesOfClass: subjects && `${languageNames(subjects.list, allSubjects.languages)}.`,
+        examinations: datesText(examinations.filter(({ of }) => !of || of.split(' ').includes(classSlug(id)))),
         classDocuments: documentsText(documentLists(admission, id)),
       },
     ]

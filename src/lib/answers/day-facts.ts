@@ -49,12 +49,14 @@ export async function transportFacts(): Promise<Facts> {
   }
 }
 
+/** Returns dates as a text, undefined for none: `Report cards: 20 March.` */
+export const datesText = (rows: readonly { name: string; when: string }[]) =>
+  rows.length > 0 ? `${rows.map(({ name, when }) => `${name}: ${when}`).join('. ')}.` : undefined
+
 /** Returns the facts of the calendar. */
 export async function calendarFacts(): Promise<Facts> {
   const [{ parts }, dates, { timings }] = await Promise.all([getCalendar(), allDates(), getData('schoolDay')])
   const coming = (id: string) => parts.find((part) => part.id === id)?.rows.filter(({ isOver }) => !isOver) ?? []
-  const datesText = (rows: readonly { name: string; when: string }[]) =>
-    rows.length > 0 ? `${rows.map(({ name, when }) => `${name}: ${when}`).join('. ')}.` : undefined
   const text = (id: string) => datesText(coming(id).slice(0, DATES))
   const examinations = coming('examinations')
   const ofBoard = examinations.filter(({ id }) => ['pre-board', 'practicals', 'board'].includes(id))
