@@ -16,9 +16,11 @@ export async function getTransport() {
   const { labels, attendants, tracking, distances, rules, payment, noonBus, home, winterLater } = transport
   const minutes = (transport.routes ?? []).flatMap(({ stops }) => stops.map(({ pickUp }) => minuteOfDay(pickUp)))
   const first = Math.min(...minutes)
+  const lateStops = transport.lateBus?.routes.flatMap(({ stops }) => stops) ?? []
   const routes = (transport.routes ?? []).map(({ id, name, stops }) => {
     const shown = stops.map(({ place, pickUp, drop, distance: band }) => {
       const { distance = '', amount } = transportMonthly.find((charge) => charge.id === band) ?? {}
+      const late = lateStops.find((stop) => stop.place === place)
       return {
         place,
         morning: timeText(pickUp),
@@ -38,6 +40,7 @@ export async function getTransport() {
               ]
             : []),
           { label: labels.drop, ...inSeasons(drop, winterLater?.bus) },
+          ...(late ? [{ label: labels.late, value: timeInColumnText(late.drop), winter: undefined }] : []),
           { label: labels.price, value: amount === undefined ? '' : rupeesText(amount), winter: undefined },
         ],
       }

@@ -177,7 +177,7 @@ export const transportSchema = z.strictObject({
   labels: f.group(
     'the headings of the page',
     f.labels(
-      'charge noon drop price home noonBus lateBus leaves perMonth routes attendants tracking payment',
+      'charge noon drop late price home noonBus lateBus leaves perMonth routes attendants tracking payment',
       'distances rules ask',
     ),
   ),
