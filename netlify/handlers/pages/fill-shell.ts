@@ -47,7 +47,10 @@ export const PAGE_HEADERS = {
 export type Html = HtmlEscapedString
 
 /** Builds HTML from a template: `` html`<p>${typed}</p>` ``. Escapes every value but {@link Html}, and joins lists. */
-export const html = honoHtml as (strings: TemplateStringsArray, ...values: unknown[]) => Html
+export const html = honoHtml as (
+  strings: TemplateStringsArray,
+  ...values: (string | false | undefined | readonly Html[])[]
+) => Html
 
 /** Returns a text of at most `maxCharacters`; a longer one is cut between two words if most of it is kept. */
 export function shorten(text: string, maxCharacters: number): string {
