@@ -4,7 +4,7 @@ import { documentLists, getCycle } from '../facts/admission-cycle.ts'
 import { getCalendar } from '../facts/calendar.ts'
 import { getClassPages } from '../facts/class-page.ts'
 import { getAllData } from '../get-data.ts'
-import { datesText } from './day-facts.ts'
+import { comingRows, datesText } from './day-facts.ts'
 import { languageNames } from './facts-by-class.ts'
 import { documentsText, type Facts, factsIn } from './sentences.ts'
 
@@ -15,8 +15,7 @@ const BOARD_CLASSES: readonly string[] = ['10th', '12th']
 export async function getClassFacts(): Promise<Record<string, Facts>> {
   const pages = await getClassPages()
   const cycle = await getCycle()
-  const { parts } = await getCalendar()
-  const examinations = parts.find(({ id }) => id === 'examinations')?.rows.filter(({ isOver }) => !isOver) ?? []
+  const examinations = comingRows(await getCalendar(), 'examinations')
   const { admission, subjects: allSubjects } = await getAllData('admission', 'subjects')
   const facts = pages.map((page): [string, Facts] => {
     const { id, name, inSentence, href, age, seats, costs, day, subjects, books, selection, secondChild } = page

@@ -53,16 +53,20 @@ export async function transportFacts(): Promise<Facts> {
 export const datesText = (rows: readonly { name: string; when: string }[]) =>
   rows.length > 0 ? `${rows.map(({ name, when }) => `${name}: ${when}`).join('. ')}.` : undefined
 
+/** Returns the rows of a part of the calendar that are not over. */
+export const comingRows = ({ parts }: Awaited<ReturnType<typeof getCalendar>>, id: string) =>
+  parts.find((part) => part.id === id)?.rows.filter(({ isOver }) => !isOver) ?? []
+
 /** Returns the facts of the calendar. */
 export async function calendarFacts(): Promise<Facts> {
-  const [{ parts }, dates, { timings }] = await Promise.all([getCalendar(), allDates(), getData('schoolDay')])
-  const coming = (id: string) => parts.find((part) => part.id === id)?.rows.filter(({ isOver }) => !isOver) ?? []
+  const [calendar, dates, { timings }] = await Promise.all([getCalendar(), allDates(), getData('schoolDay')])
+  const coming = (id: string) => comingRows(calendar, id)
   const text = (id: string) => datesText(coming(id).slice(0, DATES))
   const examinations = coming('examinations')
   const ofBoard = examinations.filter(({ id }) => ['pre-board', 'practicals', 'board'].includes(id))
   const holidays = coming('holidays')
   const nextBreak = holidays.find(({ isBreak }) => isBreak)
-  const halfYearly = parts.flatMap(({ rows }) => rows).find(({ id }) => id === 'term-1-exam')
+  const halfYearly = calendar.parts.flatMap(({ rows }) => rows).find(({ id }) => id === 'term-1-exam')
   const meetings = coming('days').filter(({ id }) => id.startsWith('ptm-'))
   return {
     ...factsIn({ day: coming('days'), examination: examinations, nextHoliday: holidays[0], nextBreak }),
