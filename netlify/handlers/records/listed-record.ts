@@ -1,7 +1,6 @@
 import { fieldsOf, type ListedRecord, type StaffRecord } from '../../../src/schemas/record.ts'
 import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
 import { RECORD_KINDS, type RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
-import { memoize } from '../../../src/shared/memoize.ts'
 import { cacheable, json, problem, type withEtag } from '../../http/respond.ts'
 import { type RecordStore, type StoredRecord, soonestSwitchMs } from '../../stores/record-store.ts'
 
@@ -102,11 +101,14 @@ function titlePart(title: string): string {
 export function memoizeByRecords<Made, Args extends string[]>(
   make: (records: readonly StoredRecord[], ...args: Args) => Made,
 ): (records: readonly StoredRecord[], ...args: Args) => Made {
-  const memory = new WeakMap<readonly StoredRecord[], (args: string) => Made>()
+  const memory = new WeakMap<readonly StoredRecord[], Map<string, Made>>()
   return (records, ...args) => {
-    const made = memory.get(records) ?? memoize((text) => make(records, ...(JSON.parse(text) as Args)))
-    memory.set(records, made)
-    return made(JSON.stringify(args))
+    const known = memory.get(records) ?? new Map<string, Made>()
+    memory.set(records, known)
+    const key = JSON.stringify(args)
+    const made = known.get(key) ?? make(records, ...args)
+    known.set(key, made)
+    return made
   }
 }
 

@@ -34,9 +34,7 @@ export const EnquiriesSection = memo(function EnquiriesSection({ onList, search 
   const today = todayInIndia()
   const path = listPathOf(view)
   useEffect(() => onList(path), [onList, path])
-  // Another window may have been closed since.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a text is about to be typed
-  useEffect(() => void textDrafts.takeOver(), [view.enquiry, isEntering])
+  useEffect(() => void textDrafts.takeOver(), [])
 
   const query = useInfiniteQuery({ ...inboxQuery(path), select: wholeInbox })
   const inbox = query.data
@@ -71,9 +69,14 @@ export const EnquiriesSection = memo(function EnquiriesSection({ onList, search 
     setKept(new Set())
     go(change)
   }
-  const enter = () => setIsEntering(true)
+  /** Another window may have been closed since. */
+  const enter = () => {
+    setIsEntering(true)
+    void textDrafts.takeOver()
+  }
   const openOne = (id: string) => {
     setIsEntering(false)
+    void textDrafts.takeOver()
     setKept((before) => new Set([...before, id]))
     opened.notePlace(id)
     open(id)

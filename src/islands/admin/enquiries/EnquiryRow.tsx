@@ -114,6 +114,8 @@ const LOOKS: Record<Exclude<Badge, 'follow-up'>, [icon: IconName, colour: string
   [HELD]: ['ph:prohibit', 'text-muted'],
 }
 
+const WORDS = { ...DELIVERY_WORDS, ...STATE_WORDS }
+
 /** Returns `Call back`, or what staff have written instead. */
 export function followUpWords({ kind, text }: FollowUp): string {
   return text || KIND_WORDS[kind]
@@ -135,5 +137,5 @@ function EnquiryBadge({ enquiry }: { enquiry: StaffEnquiry }) {
   }
   if (badge === 'follow-up') return null
   const [icon, colour, wordsColour] = LOOKS[badge]
-  return line(icon, colour, { ...DELIVERY_WORDS, ...STATE_WORDS }[badge], wordsColour)
+  return line(icon, colour, WORDS[badge], wordsColour)
 }

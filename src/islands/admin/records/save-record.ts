@@ -66,10 +66,14 @@ export async function saveChoice(draft: RecordDraft, newer: StaffRecord, content
   const { kind } = draft
   const putBack = draft.snapshot()
   draft.rebase(newer, content)
-  const outcome = await saveEdit(draft).catch((error: CallError) => error)
-  if (outcome instanceof Error || outcome.newer) putBack()
-  if (outcome instanceof Error) throw outcome
-  if (outcome.newer) return { newer: outcome.newer }
+  const outcome = await saveEdit(draft).catch((error) => {
+    putBack()
+    throw error
+  })
+  if (outcome.newer) {
+    putBack()
+    return { newer: outcome.newer }
+  }
   const { record } = outcome
   draft.reset(record)
   const undo = async () => {

@@ -141,7 +141,7 @@ export class PictureQueue extends Store<PictureList> {
     this.#told.forget?.(ids)
   }
 
-  /** Changes one picture: what is said about it, or what becomes of it. */
+  /** Changes one picture: its texts or its state. */
   patch(id: string, change: Partial<QueuedPicture>): void {
     this.#change(withPicture(this.value, id, change))
   }
