@@ -215,7 +215,7 @@ test('a passkey is added after the password, kept after a new one, signs in by k
   await ended.getByLabel('Password').fill(`${PASSWORD} twice`)
   await button(ended, 'Sign in').click()
 
-  // The passkey that is gone may stand in the list until it is read again.
+  // The list shows the removed passkey until it is read again.
   await expect(remove).toHaveCount(0)
   await begin.click()
   await expect(remove).toHaveCount(1)

@@ -98,7 +98,7 @@ function rowOf({ id, name, from, to, byMoon, alsoCalled, of }: Span, day: string
     alsoCalled: alsoCalled ?? [],
     of,
     when: daysText(from, to),
-    /** The same for a list whose session is said above it. */
+    /** The same without the year. */
     days: daysText(from, to, dayAndMonthText),
     /** The first day, without the year. */
     begins: dayAndMonthText(from),
