@@ -38,30 +38,20 @@ it.each([
   expect(places(file)).toEqual(lines.map((line) => `${file}:${line}`))
 })
 
-it('demo values are listed with advice', () => {
+it('demo values are listed with advice, and example addresses regardless of the mark', () => {
   write('a.json', '{ "demo": true, "phone": "0", "email": "e" }')
   expect(findLaunchFindings(root, ['a.json'], DAY)[0]?.advice).toContain('(phone, email)')
-})
-
-it('finds example addresses regardless of the mark', () => {
   write('a.json', '{\n  "demo": false,\n  "email": "office@school.example"\n}')
   expect(places('a.json')).toEqual(['a.json:3'])
 })
 
-it('sample files are listed at every reference in content', () => {
+it('sample files are listed where content names them, else in their list, until they are replaced or deleted', () => {
+  expect(places()).toEqual([])
   write(PICTURE, 'sample')
+  expect(places()).toEqual([`${LIST}:1`])
   write('a.json', '{\n  "src": "../pictures/gate.webp"\n}')
   write('b.mdx', '---\nsrc: ../../pictures/gate.webp\n---\n')
   expect(places('a.json', 'b.mdx')).toEqual(['a.json:2', 'b.mdx:2'])
-})
-
-it('sample files are listed at their line in the sample list when content does not reference them', () => {
-  write(PICTURE, 'sample')
-  expect(places()).toEqual([`${LIST}:1`])
-})
-
-it('sample files are not listed when their file was replaced or deleted', () => {
-  expect(places()).toEqual([])
   write(PICTURE, 'the school’s own photograph')
   expect(places()).toEqual([])
 })

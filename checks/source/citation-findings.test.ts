@@ -12,11 +12,6 @@ const repository = { exists: (path: string) => path in FILES, read: (path: strin
 const findings = (file: string, text: string) =>
   citationFindings(file, text, repository).map(({ line, message }) => `${line} ${message}`)
 
-test('comments cite files and headings that exist', () => {
-  const text = '/**\n * Checks (docs/product.md#enquiry-form, docs/decisions/020).\n */\n// See src/lib/home.ts.\n'
-  expect(findings('src/a.ts', text)).toEqual([])
-})
-
 test('a cited file or heading that does not exist is a finding', () => {
   expect(findings('src/a.ts', '\n// docs/gone.md\n * (docs/product.md#gone)\n// decision 020, decision 099')).toEqual([
     '2 cites docs/gone.md, which does not exist',
@@ -25,17 +20,15 @@ test('a cited file or heading that does not exist is a finding', () => {
   ])
 })
 
-test('strings, patterns and placeholders are not citations', () => {
-  expect(findings('src/a.ts', `read('src/gone.ts')\n// every src/*.ts and content/programs/<id>.mdx`)).toEqual([])
+test.each([
+  ['src/a.ts', '/**\n * Checks (docs/product.md#enquiry-form, docs/decisions/020).\n */\n// See src/lib/home.ts.\n'],
+  ['src/a.ts', `read('src/gone.ts')\n// every src/*.ts and content/programs/<id>.mdx`],
+  ['docs/look.md', 'See `src/lib/home.ts`, [rules](product.md#uniform-books) and [why](decisions/README.md).'],
+])('what %s cites exists, and strings, patterns and placeholders cite nothing (%#)', (file, text) => {
+  expect(findings(file, text)).toEqual([])
 })
 
-test('Markdown is checked in full, with links relative to the file', () => {
-  expect(
-    findings(
-      'docs/look.md',
-      'See `src/lib/home.ts`, [rules](product.md#uniform-books) and [why](decisions/README.md).',
-    ),
-  ).toEqual([])
+test('a link of Markdown is relative to its file', () => {
   expect(findings('docs/decisions/README.md', '[one](021-gone.md), [page](https://example.org/a.md)')).toEqual([
     '1 cites docs/decisions/021-gone.md, which does not exist',
   ])

@@ -32,17 +32,13 @@ const activeLabels = (pathname: string) =>
     .menu.filter((item) => item.active)
     .map((item) => item.label)
 
-it('navigationView highlights the page’s own item', () => {
-  expect(activeLabels('/')).toEqual(['Home'])
-})
-
-it('navigationView highlights the parent of a sub-page and nothing else', () => {
-  expect(activeLabels('/about/message')).toEqual(['About Us'])
-  expect(activeLabels('/news-coverage')).toEqual(['Highlights'])
-})
-
-it('navigationView does not match a path that only begins with the same letters', () => {
-  expect(activeLabels('/about-nothing')).toEqual([])
+it.each([
+  ['/', ['Home']],
+  ['/about/message', ['About Us']],
+  ['/news-coverage', ['Highlights']],
+  ['/about-nothing', []],
+])('on %s navigationView highlights %j, the own item or the parent', (path, labels) => {
+  expect(activeLabels(path)).toEqual(labels)
 })
 
 it('navigationView leaves out of "For parents" what is a quick link', () => {
@@ -58,8 +54,6 @@ it('navigationView hides the enquiry links on excluded pages and their sub-pages
 
 it.each([
   ['/index.html', '/'],
-  ['/', '/'],
-  ['/about/message.html', '/about/message'],
   ['/about/message', '/about/message'],
   ['/blog/index.html', '/blog'],
 ])('pagePath %s is %s', (built, path) => expect(pagePath(built)).toBe(path))

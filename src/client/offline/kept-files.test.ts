@@ -10,14 +10,8 @@ test.each(['/', '/policies', '/events/2024-10-26-annual-day', '/class/6th', '/ad
 
 test.each([
   '/admin',
-  '/admin/news-coverage',
   '/api/alert',
-  '/api/uploads/a',
   '/login',
-  '/join',
-  '/thankyou',
-  '/compliance',
-  '/preview/events/m7abc1234/token',
   '/shell/events',
   '/.netlify/images',
   '/documents/prospectus.pdf',

@@ -21,10 +21,6 @@ const right = { id: 'pool', title: 'Pool' }
 const problems = (change: object) => listProblems('content/data/tiles.json', [{ ...right, ...change }], tileSchema)
 const start = 'content/data/tiles.json, entry "pool"'
 
-it('listProblems finds no problem in valid content', () => {
-  expect(problems({ size: 'large', count: 3, links: [{ label: 'Go', href: '/' }] })).toEqual([])
-})
-
 it.each([
   [{ title: undefined }, 'field "title": missing. Write the name of the tile.'],
   [{ title: '' }, 'field "title": empty. Write the name of the tile.'],
@@ -46,7 +42,8 @@ it.each([
   expect(problems(change)).toEqual([`${start}, ${sentence}`])
 })
 
-it('listProblems lists every problem of every entry', () => {
+it('listProblems lists every problem of every entry, and none of valid content', () => {
+  expect(problems({ size: 'large', count: 3, links: [{ label: 'Go', href: '/' }] })).toEqual([])
   expect(listProblems('a.json', [{ id: 'a' }, { title: 'B', size: 3 }, 'c'], tileSchema)).toEqual([
     'a.json, entry "a", field "title": missing. Write the name of the tile.',
     'a.json, entry 2, field "id": missing. Write a short name.',
@@ -55,19 +52,15 @@ it('listProblems lists every problem of every entry', () => {
   ])
 })
 
-it('listProblems rejects a duplicate id', () => {
-  expect(listProblems('a.json', [right, { id: 'b', title: 'B' }, right], tileSchema)).toEqual([
-    'a.json, entry "pool", field "id": entry 1 has it too. Give entry 3 an id of its own.',
-  ])
-})
-
-it('listProblems rejects an empty list, and data that is no list', () => {
-  expect(listProblems('a.json', [], tileSchema)).toEqual([
-    'a.json: the list is empty. Write at least one entry between "[" and "]".',
-  ])
-  expect(listProblems('a.json', {}, tileSchema)).toEqual([
-    'a.json: must be a list. Write the entries between "[" and "]".',
-  ])
+it.each([
+  [[], ': the list is empty. Write at least one entry between "[" and "]".'],
+  [{}, ': must be a list. Write the entries between "[" and "]".'],
+  [
+    [right, { id: 'b', title: 'B' }, right],
+    ', entry "pool", field "id": entry 1 has it too. Give entry 3 an id of its own.',
+  ],
+])('listProblems rejects %j', (list, sentence) => {
+  expect(listProblems('a.json', list, tileSchema)).toEqual([`a.json${sentence}`])
 })
 
 it('entryProblems rejects duplicate ids in a list inside an entry', () => {
