@@ -6,7 +6,7 @@ import subjects from '../../content/data/subjects.json' with { type: 'json' }
 import { dayAndMonthText } from '../../src/shared/days.ts'
 import { rupeesText } from '../../src/shared/rupees.ts'
 import { builtPage, DIST, pageText } from '../support/built-site.ts'
-import { calendar, contact, fees, school, transport } from '../support/content.ts'
+import { calendar, contact, desks, entryAt, fees, school, transport } from '../support/content.ts'
 
 const mainOf = (path: string) => builtPage(path).main
 const oneSpace = (text = '') => text.replace(/\s+/g, ' ').trim()
@@ -26,6 +26,14 @@ it.each(['/thankyou', '/contact-us'])('%s says how soon an enquiry is answered, 
   const { text, sooner } = contact.answer
   expect(pageText(path)).toContain(`${text} ${sooner} ${school.phone.label}`)
   expect(linksOf(path)).toContain(`tel:${school.phone.number}`)
+})
+
+it('/contact-us links to a map in a new tab, to the e-mail, and to the telephone with its hours', () => {
+  expect(linksOf('/contact-us')).toContain(`mailto:${school.email}`)
+  expect(linksOf('/contact-us', 'a[target=_blank]')).toContain(school.map.directionsUrl)
+  const card = oneSpace(mainOf('/contact-us')?.querySelector('li a[href^="tel:"]')?.text)
+  const { hours = [] } = entryAt(desks, 0)
+  for (const { days } of hours) expect(card).toContain(days)
 })
 
 it('/fee-structure lists what is paid only by choice or on an occasion, each with its amount', () => {

@@ -11,7 +11,7 @@ export async function getContact() {
 }
 
 /** Adds the links. @param phoneHours when the school's telephone is answered, a line for each group of days */
-export function contactView(
+function contactView(
   labels: ContactLabels,
   school: Pick<SchoolView, 'address' | 'phone' | 'email' | 'telHref' | 'mailHref' | 'map'>,
   phoneHours: readonly string[],
