@@ -1,8 +1,9 @@
 import { scryptSync } from 'node:crypto'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { restoreScrypt } from '../../tests/support/quick-scrypt.ts'
 import { hashPassword, isPasswordHash, verifyPassword } from './password.ts'
 
-vi.unmock('node:crypto')
+restoreScrypt()
 
 it('the password hash is scrypt with N=2^17, r=8, p=1 and says so, with a new salt each time', async () => {
   const [hash, again] = await Promise.all([hashPassword('Ünïcode pass'), hashPassword('Ünïcode pass')])

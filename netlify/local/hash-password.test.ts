@@ -1,25 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { restoreScrypt } from '../../tests/support/quick-scrypt.ts'
 import { verifyPassword } from '../guards/password.ts'
 import { PROJECT_ROOT } from './settings.ts'
 
-vi.unmock('node:crypto')
+restoreScrypt()
 
-function hashPasswordOf(password: string) {
-  const environment = { ...process.env, ADMIN_EMAIL: 'principal@greenfield.example' }
-  const options = { cwd: PROJECT_ROOT, env: environment, input: `${password}\n`, encoding: 'utf8' } as const
-  return spawnSync(process.execPath, ['netlify/local/hash-password.ts'], options)
-}
-
-it('prints a hash of the password', async () => {
-  const { status, stdout } = hashPasswordOf('blue bicycles on Sundays')
-  expect(status).toBe(0)
-  const hash = /^ADMIN_PASSWORD_HASH=(\S+)\n$/.exec(stdout)?.[1] ?? ''
+it('prints a hash of the password, and makes none of a part of ADMIN_EMAIL', async () => {
+  const env = { ...process.env, ADMIN_EMAIL: 'principal@greenfield.example' }
+  const hashOf = (password: string) => {
+    const options = { cwd: PROJECT_ROOT, env, input: `${password}\n`, encoding: 'utf8' } as const
+    return spawnSync(process.execPath, ['netlify/local/hash-password.ts'], options)
+  }
+  const hash = /^ADMIN_PASSWORD_HASH=(\S+)\n$/.exec(hashOf('blue bicycles on Sundays').stdout)?.[1] ?? ''
   expect(await verifyPassword('blue bicycles on Sundays', hash)).toBe(true)
-})
-
-it('makes no hash of a password of a part of ADMIN_EMAIL', () => {
-  const { status, stdout, stderr } = hashPasswordOf('principal-2026')
+  const { status, stdout, stderr } = hashOf('principal-2026')
   expect([status, stdout]).toEqual([1, ''])
   expect(stderr).toMatch(/password .*\. Nothing was made\.\n$/i)
 })

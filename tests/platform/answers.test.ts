@@ -10,7 +10,7 @@ import { ENQUIRY_POST } from '../support/enquiry-post.ts'
 import { simplePdf } from '../support/pdfs.ts'
 import { pictureOf } from '../support/pictures.ts'
 import { formOf } from '../support/requests.ts'
-import { freePort, PATIENT, startSiteServer } from '../support/site-server.ts'
+import { freePort, PATIENT, QUICK_SCRYPT, startSiteServer } from '../support/site-server.ts'
 import { STAFF, STAFF_SETTINGS } from '../support/staff.ts'
 
 /** What answers said that later requests need. */
@@ -165,7 +165,7 @@ function typesOf(value: unknown): unknown {
 let ours: Site
 let theirs: Site
 beforeAll(async () => {
-  const settings = { ...STAFF_SETTINGS, NODE_OPTIONS: PATIENT }
+  const settings = { ...STAFF_SETTINGS, NODE_OPTIONS: `${PATIENT} ${QUICK_SCRYPT}` }
   ours = { ...(await startSiteServer({ SEED: '0', ...settings })), kept: {} }
   theirs = { ...(await startVendorServer(settings)), kept: {} }
 })

@@ -1,15 +1,21 @@
 /**
- * Set-up of the unit tests: hashes of passwords cost a hundredth of what they say. A test of the real cost says
- * `vi.unmock('node:crypto')`.
+ * Loaded into a process (by `node --import`, or as set-up of the unit tests), makes hashes of passwords cost a hundredth
+ * of what they say.
  */
-import type * as Crypto from 'node:crypto'
-import { vi } from 'vitest'
+import crypto, { type ScryptOptions } from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
 
+const { scrypt } = crypto
 type Done = (error: Error | null, key: Buffer) => void
 
-vi.mock('node:crypto', async (original) => {
-  const real = await original<typeof Crypto>()
-  const scrypt = (word: string, salt: Buffer, length: number, options: Crypto.ScryptOptions, done: Done) =>
-    real.scrypt(word, salt, length, { ...options, N: 2 ** 10 }, done)
-  return { ...real, scrypt }
-})
+function replaceScrypt(by: object): void {
+  Object.assign(crypto, { scrypt: by })
+  syncBuiltinESMExports()
+}
+
+/** Lets hashes cost what they say again, for a test of the cost. */
+export const restoreScrypt = () => replaceScrypt(scrypt)
+
+replaceScrypt((word: string, salt: Buffer, length: number, options: ScryptOptions, done: Done) =>
+  scrypt(word, salt, length, { ...options, N: 2 ** 10 }, done),
+)

@@ -1,15 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 
 const PROJECT_ROOT = join(import.meta.dirname, '../..')
 
+const optionFor = (file: string) => `--import=${pathToFileURL(join(import.meta.dirname, file)).href}`
+/** The option of Node with which `STAFF` can sign in at a server (quick-scrypt.ts). */
+export const QUICK_SCRYPT = optionFor('quick-scrypt.ts')
 /** The option of Node that gives a server the patience for a slow machine (patient-server.ts). */
-export const PATIENT = `--import=${pathToFileURL(join(import.meta.dirname, 'patient-server.ts')).href}`
+export const PATIENT = optionFor('patient-server.ts')
 
 export type SiteServer = {
   address: string
@@ -33,7 +37,7 @@ export async function startSiteServer(
   const port = await freePort()
   const { DATA_DIR: givenDir } = environment
   const dataDir = givenDir ?? mkdtempSync(join(tmpdir(), 'school-site-'))
-  const child = spawn(process.execPath, ['netlify/local/start.ts', ...args], {
+  const child = spawn(process.execPath, [QUICK_SCRYPT, 'netlify/local/start.ts', ...args], {
     cwd: PROJECT_ROOT,
     env: { ...process.env, SKIP_BUILD: '1', PORT: String(port), DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -72,15 +76,10 @@ function addressOf(child: ChildProcess): Promise<string> {
 }
 
 /** Returns a free port. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, () => {
-      const address = probe.address()
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port.')),
-      )
-    })
-  })
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0)
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  await promisify(probe.close.bind(probe))()
+  return port
 }

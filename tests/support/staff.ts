@@ -5,10 +5,10 @@ import { formOf } from './requests.ts'
 /** The staff account of the tests. */
 export const STAFF = { email: 'office@school.example', password: 'a long enough password' }
 
-/** The settings of a site server with `STAFF`: with a precomputed hash, which saves half a second per start. */
+/** The settings of a site server with `STAFF`: the hash is one of quick-scrypt.ts. */
 export const STAFF_SETTINGS = {
   ADMIN_EMAIL: STAFF.email,
-  ADMIN_PASSWORD_HASH: 'scrypt:N=131072,r=8,p=1:c2FsdCBvZiB0aGUgdGVzdA:7DHYSSA7Blnvh9uRsiDJMUSTaYdAHaYRGak_-p6ZZPA',
+  ADMIN_PASSWORD_HASH: 'scrypt:N=131072,r=8,p=1:c2FsdCBvZiB0aGUgdGVzdA:FiW0CVJuqJ4geZ6Cu6brF6ycL87vapeYFRBrB85BMXc',
 }
 
 /** A signed-in member of staff with the requests of the staff area. */
