@@ -1,24 +1,21 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** How the CRM behaves: it accepts enquiries, or fails in one of eleven ways. */
-export type CrmBehaviour =
-  | 'takes'
-  | 'refused'
-  | 'reset'
-  | 'silent'
-  | 'slow'
-  | 'status-500'
-  | 'status-403'
-  | 'redirect'
-  | 'html'
-  | 'unsuccessful'
-  | 'truncated'
-  | 'garbage'
-
 /** Longer than any timeout. */
 const SLOW_MS = 20_000
 const SUCCESS = JSON.stringify({ success: true, message: 'Thank you.' })
+
+/** What the CRM answers: an enquiry is taken, or it fails. */
+const ANSWERS = {
+  takes: [200, SUCCESS],
+  'status-500': [500, SUCCESS],
+  'status-403': [403, SUCCESS],
+  redirect: [302, '', { Location: '/elsewhere' }],
+  html: [200, '<h1>Sign in</h1>', { 'Content-Type': 'text/html' }],
+  unsuccessful: [200, JSON.stringify({ success: false, message: 'Not now.' })],
+} as const
+/** How the CRM behaves: one of its answers, or one of six other ways to fail. */
+export type CrmBehaviour = keyof typeof ANSWERS | 'refused' | 'reset' | 'silent' | 'slow' | 'truncated' | 'garbage'
 
 /** A received enquiry. */
 export interface CrmPost {
@@ -86,23 +83,17 @@ async function readPost(request: IncomingMessage): Promise<Pick<CrmPost, 'fields
     headers: { 'Content-Type': request.headers['content-type'] ?? '' },
   }).formData()
   const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  const idempotencyKey = request.headers['idempotency-key']
-  return { fields, idempotencyKey: Array.isArray(idempotencyKey) ? idempotencyKey[0] : idempotencyKey }
+  return { fields, idempotencyKey: request.headersDistinct['idempotency-key']?.[0] }
 }
 
 function answer(behaviour: CrmBehaviour, socket: Socket, response: ServerResponse): void {
   const json = { 'Content-Type': 'application/json' }
-  if (behaviour === 'takes') response.writeHead(200, json).end(SUCCESS)
-  if (behaviour === 'status-500') response.writeHead(500, json).end(SUCCESS)
-  if (behaviour === 'status-403') response.writeHead(403, json).end(SUCCESS)
-  if (behaviour === 'redirect') response.writeHead(302, { Location: '/elsewhere' }).end()
-  if (behaviour === 'html') response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Sign in</h1>')
-  if (behaviour === 'unsuccessful') {
-    response.writeHead(200, json).end(JSON.stringify({ success: false, message: 'Not now.' }))
-  }
+  if (behaviour === 'garbage') socket.end('\u0000\u0001this is not HTTP\r\n\r\n')
   if (behaviour === 'truncated') {
     response.writeHead(200, { ...json, 'Content-Length': SUCCESS.length + 20 })
     response.write(SUCCESS, () => socket.destroy())
   }
-  if (behaviour === 'garbage') socket.end('\u0000\u0001this is not HTTP\r\n\r\n')
+  if (!(behaviour in ANSWERS)) return
+  const [status, body, headers = json] = ANSWERS[behaviour as keyof typeof ANSWERS]
+  response.writeHead(status, headers).end(body)
 }
