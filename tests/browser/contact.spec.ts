@@ -3,7 +3,9 @@ import { expect, test } from './fixtures.ts'
 
 const MAP_HOST = 'https://www.google.com/**'
 
-test('the map is loaded only on a press, and replaces the drawing', async ({ page }) => {
+test(`the map is loaded only on a press; “${home.hero.callLabel}” dials on a phone, elsewhere tells of a visit`, async ({
+  page,
+}) => {
   const asked: string[] = []
   await page.route(MAP_HOST, (route) => {
     asked.push(route.request().url())
@@ -18,12 +20,9 @@ test('the map is loaded only on a press, and replaces the drawing', async ({ pag
   const place = await map.boundingBox()
   expect([place?.width, place?.height]).toEqual([drawing?.width, drawing?.height])
   await expect.poll(() => asked.length).toBe(1)
-})
 
-test(`“${home.hero.callLabel}” dials on a phone, elsewhere tells of a visit`, async ({ page }) => {
   const visit = page.getByRole('main').getByRole('link', { name: home.hero.callLabel, exact: true })
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/contact-us')
   await expect(visit).toHaveAttribute('href', `tel:${school.phone.number}`)
   await page.setViewportSize({ width: 1024, height: 768 })
   await expect(visit).toHaveAttribute('href', '/admission#visit')

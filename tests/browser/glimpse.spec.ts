@@ -41,13 +41,12 @@ test('category and page are in the address: a category begins at page 1, and Bac
   const pages = Number(patternOf(glimpsePage.page).exec(await label(page).innerText())?.groups?.pages)
   expect(pages).toBeGreaterThan(2)
   const first = await page.locator(SHOWN).first().textContent()
-  for (let number = 2; number <= pages; number++) {
-    await next.click()
-    await expect(label(page)).toHaveText(fillIn(glimpsePage.page, { page: number, pages }))
-    await expect(page.getByRole('list', { name: glimpsePage.pictures })).toBeFocused()
-  }
-  await expect(page).toHaveURL(new RegExp(`/glimpse\\?page=${pages}$`))
+  await next.click()
+  await expect(label(page)).toHaveText(fillIn(glimpsePage.page, { page: 2, pages }))
+  await expect(page.getByRole('list', { name: glimpsePage.pictures })).toBeFocused()
+  await expect(page).toHaveURL(/\/glimpse\?page=2$/)
   await expect(page.locator(SHOWN).first()).not.toHaveText(first ?? '')
+  await page.goto(`/glimpse?page=${pages}`)
   await expect(next).toBeDisabled()
   await previous.click()
   await expect(label(page)).toHaveText(fillIn(glimpsePage.page, { page: pages - 1, pages }))

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 import { admission, home } from '../support/content.ts'
+import { layoutShifts } from '../support/layout-shifts.ts'
 import { idle } from '../support/settled.ts'
 import { expect, test } from './fixtures.ts'
 
 const PHONE = { width: 390, height: 844 }
 const MOST_SCREENS = 12.5
+/** The greatest shift of a first view that no eye notices, a hundredth of what "good" allows (web.dev/articles/cls). */
+const MAX_SHIFT = 0.001
 
 test.use({ viewport: PHONE })
 
@@ -17,7 +20,17 @@ const isLoaded = (image: ReturnType<typeof firstCard>) =>
 test(`on a phone home is ${MOST_SCREENS} screens at most, which come with their pictures as they are reached`, async ({
   page,
 }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('data-fonts')
+  const hero = page.locator('hero-film img.hero-picture')
+  const first = asked.indexOf(await hero.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname))
+  expect(first).toBeGreaterThan(-1)
+  expect(first, 'fonts come after the first picture').toBeLessThan(asked.findIndex((path) => path.endsWith('.woff2')))
+  const shift = (await layoutShifts(page)).reduce((sum, { value }) => sum + value, 0)
+  expect(shift, 'and move nothing').toBeLessThan(MAX_SHIFT)
+
   await expect(tiles(page)).toHaveCount(home.diverseExperience.tiles.length)
   for (const tile of await tiles(page).all()) await expect.poll(() => isLoaded(tile)).toBe(true)
   await idle(page)

@@ -50,11 +50,8 @@ test('pages that were seen open without a line; others lead to the offline page,
   await expectUsable(page)
   await list.first().click()
   await expect(heading(page)).not.toHaveText(offlineHeading)
-})
 
-test('pages come back as soon as there is a line, not while nothing answers', async ({ page, context }) => {
-  await openInstalled(page, '/policies')
-  await context.setOffline(true)
+  // Pages come back as soon as there is a line, not while nothing answers.
   await page.goto('/transport')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')

@@ -18,7 +18,6 @@ test('a card opens the record, a picture the viewer, and Back closes one after t
   await serveRecords(page, 'events', recordsTo(2))
   await page.goto('/events?from=home')
   await expect(cards(page)).toHaveCount(2)
-  await expectUsable(page)
   await card(page, 1).click()
   await expect(recordDialog(page)).toHaveAccessibleName('Record 1')
   await expect(page).toHaveURL(/\?from=home&event=any%2Fid\+1$/)

@@ -46,6 +46,17 @@ test('its keys open it, Escape closes it and returns the focus; nothing of it is
     await expect(link).toBeFocused()
   }
   expect(ofSearch()).toContain(SEARCH_PAGES_PATH)
+
+  await page.getByRole('link', { name: chrome.enquire }).first().click()
+  await expect(enquiryPopup(page)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(dialogOf(page), 'over the enquiry popup').toBeHidden()
+  await page.goto('/contact-us')
+  const enquiry = page.getByRole('textbox', { name: enquiryForm.labels.enquiry })
+  await enquiry.focus()
+  await page.keyboard.type('1/2')
+  await expect(enquiry).toHaveValue('1/2')
+  await expect(dialogOf(page), 'by a slash in a field').toBeHidden()
 })
 
 test('arrow keys move through the results; Enter opens one, in the field the first', async ({ page }) => {
@@ -71,19 +82,6 @@ test('arrow keys move through the results; Enter opens one, in the field the fir
   await expect(resultsOf(page).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/uniform$/)
-})
-
-test('a slash in a field is typed, and the search does not open over the enquiry popup', async ({ page }) => {
-  await page.goto('/contact-us')
-  await page.getByRole('textbox', { name: enquiryForm.labels.enquiry }).focus()
-  await page.keyboard.type('1/2')
-  await expect(page.getByRole('textbox', { name: enquiryForm.labels.enquiry })).toHaveValue('1/2')
-  await expect(dialogOf(page)).toBeHidden()
-  await page.goto('/policies')
-  await page.getByRole('link', { name: chrome.enquire }).first().click()
-  await expect(enquiryPopup(page)).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await expect(dialogOf(page)).toBeHidden()
 })
 
 test('without a connection it offers another try; then it finds names, synonyms, records and answers', async ({
