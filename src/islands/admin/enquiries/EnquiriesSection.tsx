@@ -20,20 +20,13 @@ import { todayInIndia } from './times.ts'
 const NO_ENQUIRIES: StaffEnquiry[] = []
 const NO_INBOX: Inbox = { enquiries: NO_ENQUIRIES, next: null, months: [], held: 0, new: 0, due: NO_ENQUIRIES }
 
-interface Props {
-  /** Called with the call that lists what is shown. */
-  onList: (path: string) => void
-  search: string
-}
-
 /** Renders the inbox: the months, the list of one of them with what is due first, and the open enquiry. */
-export const EnquiriesSection = memo(function EnquiriesSection({ onList, search }: Props) {
+export const EnquiriesSection = memo(function EnquiriesSection({ search }: { search: string }) {
   const { view, go, open, close } = useInboxView()
   const [isEntering, setIsEntering] = useState(false)
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   const today = todayInIndia()
   const path = listPathOf(view)
-  useEffect(() => onList(path), [onList, path])
   useEffect(() => void textDrafts.takeOver(), [])
 
   const query = useInfiniteQuery({ ...inboxQuery(path), select: wholeInbox })
