@@ -178,9 +178,7 @@ export function Sidebar(props: Props) {
   )
 }
 
-function shortCount(count: number): string {
-  return count > 99 ? '99+' : String(count)
-}
+const shortCount = (count: number) => (count > 99 ? '99+' : String(count))
 
 /** Returns how many pictures of new records wait to be sent, by kind, and their sum, which the app's icon shows as well. */
 function useWaitingPictures(drafts: Record<RecordKind, RecordDrafts>) {

@@ -28,9 +28,7 @@ function keyHere(): string {
 const KEPT = 'staffSearch/'
 
 /** Returns what this person has searched for at a history entry; empty without. */
-function keptSearch(person: string, key: string): string {
-  return sessionStorage.getItem(`${KEPT}${person}/${key}`) ?? ''
-}
+const keptSearch = (person: string, key: string) => sessionStorage.getItem(`${KEPT}${person}/${key}`) ?? ''
 
 /** Forgets all searches: names of families are among them, and the next person at this tab may press Back. */
 export function forgetSearches(): void {

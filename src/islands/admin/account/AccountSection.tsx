@@ -218,9 +218,7 @@ const optionsSchema = z.looseObject({ challenge: z.string() })
 const addedSchema = z.object({ id: z.string() })
 
 /** Returns whether this browser can make passkeys. */
-function canMakePasskeys(): boolean {
-  return typeof PublicKeyCredential === 'function'
-}
+const canMakePasskeys = () => typeof PublicKeyCredential === 'function'
 
 /**
  * Makes a passkey in this browser and adds it to the own account. The code for it is loaded now.
@@ -236,9 +234,7 @@ async function addPasskey(password?: string): Promise<void> {
 }
 
 /** Returns whether adding a passkey failed because the own password has to be given first. */
-function needsProof(error: unknown): boolean {
-  return error instanceof CallError && error.status === 403
-}
+const needsProof = (error: unknown) => error instanceof CallError && error.status === 403
 
 /** Returns why adding a passkey failed. */
 function noPasskeyText(error: object | null): string {

@@ -72,9 +72,7 @@ export const PicturesSection = memo(function PicturesSection({ search }: { searc
   )
 })
 
-function isUnused({ usedBy, isKept }: StaffPicture): boolean {
-  return usedBy.length === 0 && !isKept
-}
+const isUnused = ({ usedBy, isKept }: StaffPicture) => usedBy.length === 0 && !isKept
 
 const BUTTON_ID = 'gallery-add'
 
