@@ -28,8 +28,8 @@ async function edit(page: Page, title: string) {
 }
 
 test('theirs, mine or neither is kept, and Undo brings back both', async ({ page }) => {
-  await openStaffArea(page)
   const { title, newest, change } = await eventOfItsOwn(page)
+  await openStaffArea(page)
   const [mine, theirs] = [`${title}, and every letter of it`, `${title} of theirs`]
   const name = async () => (await newest()).name
   const expectMine = async () => {
@@ -76,8 +76,8 @@ test('theirs, mine or neither is kept, and Undo brings back both', async ({ page
 })
 
 test('only what both have changed is asked about: the times, the pictures', async ({ page }) => {
-  await openStaffArea(page)
   const { title, newest, change } = await eventOfItsOwn(page)
+  await openStaffArea(page)
   await edit(page, title)
   const { images: [extra] = [] } = await newest()
   await change({ date: '2029-05-06', thumbnail: extra, publishAt: '2031-02-03T18:00:00+05:30' })

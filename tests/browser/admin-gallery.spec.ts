@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { holdNextRead } from '../support/hold.ts'
 import { pictureFile } from '../support/pictures.ts'
-import { eventOfItsOwn, messages, openStaffArea } from '../support/staff-area.ts'
+import { eventOfItsOwn, messages, OWN_PAGE, openStaffArea } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ isStaff: true })
@@ -14,10 +14,9 @@ test('words are in all windows and no older answer takes them back; uses are lis
   page,
   context,
 }) => {
-  await openStaffArea(page)
-  const { title, headers } = await eventOfItsOwn(page)
+  const { title } = await eventOfItsOwn(page)
   const unused = await pictureFile(`unused ${Math.random()}.jpg`)
-  await page.request.post('/api/uploads', { multipart: { image: unused }, headers })
+  await page.request.post('/api/uploads', { multipart: { image: unused }, headers: OWN_PAGE })
   await openStaffArea(page, '/admin?section=gallery')
   const name = `Hall ${Math.random().toString(36).slice(2)}.jpg`
   await page.getByLabel('Add pictures').setInputFiles(await pictureFile(name))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { staffEnquirySchema } from '../../src/schemas/staff-enquiry.ts'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { INBOX, nameOf, openInbox, rowOf, sendEnquiry } from '../support/enquiries.ts'
-import { button, heading, menuButton, messages, openStaffArea } from '../support/staff-area.ts'
+import { button, heading, menuButton, messages, OWN_PAGE, openStaffArea } from '../support/staff-area.ts'
 import { storedEntries } from '../support/stored-entries.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -16,9 +16,8 @@ const idIn = (page: Page) => new URL(page.url()).searchParams.get('enquiry') ?? 
 /** Opens the inbox and an enquiry of its own for a test. */
 async function openOne(page: Page, first: string, more: Record<string, string> = {}): Promise<string> {
   const name = nameOf(first)
-  await openStaffArea(page, INBOX)
   await sendEnquiry(page, name, more)
-  await page.reload()
+  await openStaffArea(page, INBOX)
   await rowOf(page, name).open.click()
   await expect(heading(page, name)).toBeFocused()
   return name
@@ -109,8 +108,7 @@ test('a note that is not saved is dropped at a start after 14 days, and when its
   await note(page).fill('About somebody who is erased elsewhere')
   const id = idIn(page)
   await expect.poll(() => subjects(page)).toEqual([`note/${id}`])
-  const headers = { Origin: new URL(page.url()).origin }
-  expect((await page.request.delete(`/api/admin/enquiries/${id}`, { headers })).status()).toBe(204)
+  expect((await page.request.delete(`/api/admin/enquiries/${id}`, { headers: OWN_PAGE })).status()).toBe(204)
   await page.goto('/admin')
   await expect.poll(() => subjects(page)).toEqual([])
 
@@ -144,7 +142,7 @@ test('of two clerks both notes are kept, and only a newest state is changed', as
   await expect(state).toHaveValue('contacted')
   const address = `/api/admin/enquiries/${idIn(page)}`
   const { version } = staffEnquirySchema.parse(await (await page.request.get(address)).json())
-  const headers = { Origin: new URL(page.url()).origin, 'If-Match': `"${version}"` }
+  const headers = { ...OWN_PAGE, 'If-Match': `"${version}"` }
   const changed = await page.request.patch(address, { headers, data: { state: 'visit-booked' } })
   expect(changed.status()).toBe(200)
   await state.selectOption('Closed')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { StaffRecord } from '../../src/schemas/record.ts'
 import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
 import { simplePdf } from '../support/pdfs.ts'
-import { button, heading, LATEST_DATE, messages, openStaffArea, storedRecord } from '../support/staff-area.ts'
+import { button, heading, LATEST_DATE, messages, OWN_PAGE, openStaffArea, storedRecord } from '../support/staff-area.ts'
 import { expectKept } from '../support/stored-entries.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -15,13 +15,10 @@ test.beforeEach(async ({ page }) => {
 })
 test.afterEach(async ({ page }) => {
   const { id, version = 0 } = (await storedRecord(page, title, 'notices')) ?? {}
-  await page.request.delete(`/api/notices/${id}`, { headers: headersOf(page, version) })
+  await page.request.delete(`/api/notices/${id}`, { headers: headersOf(version) })
 })
 
-const headersOf = (page: Page, version: number) => ({
-  Origin: new URL(page.url()).origin,
-  'If-Match': `"${version}"`,
-})
+const headersOf = (version: number) => ({ ...OWN_PAGE, 'If-Match': `"${version}"` })
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(simplePdf(name)) })
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const documentsField = (page: Page) => field(page, 'Choose PDFs')
@@ -106,8 +103,7 @@ test('a notice is written, kept over a reload, created with its documents in the
 
 test('a change meets another one, and versions are compared, in words', async ({ page }) => {
   const multipart = { title, date: LATEST_DATE, category: 'general', text: 'As it was.' }
-  const headers = { Origin: new URL(page.url()).origin }
-  const made = await page.request.post('/api/notices', { multipart, headers })
+  const made = await page.request.post('/api/notices', { multipart, headers: OWN_PAGE })
   const { id } = (await made.json()) as StaffRecord
   await page.reload()
   await button(page, `Edit ${title}`).click()
@@ -118,7 +114,7 @@ test('a change meets another one, and versions are compared, in words', async ({
   await expect(page.getByText('Uploaded')).toBeVisible()
 
   const data = { category: 'transport', text: 'As they wrote it.', important: true }
-  const theirs = await page.request.patch(`/api/notices/${id}`, { data, headers: headersOf(page, 1) })
+  const theirs = await page.request.patch(`/api/notices/${id}`, { data, headers: headersOf(1) })
   expect(theirs.status()).toBe(200)
   await button(page, 'Save changes').click()
   await expect(heading(page, 'Two versions of one notice')).toBeVisible()

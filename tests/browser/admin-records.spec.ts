@@ -12,6 +12,7 @@ test('a row is found, counts its pictures, stays deleted, and links to what is p
   page,
   context,
 }) => {
+  const { title, row } = await eventOfItsOwn(page)
   await openStaffArea(page)
   const { title: sample, pictures } = entryAt(samples, 0)
   const search = page.getByRole('searchbox')
@@ -23,7 +24,6 @@ test('a row is found, counts its pictures, stays deleted, and links to what is p
   await expect(recordRow(page, sample)).toContainText(` ${pictures.length} pictures`)
   await search.fill('')
 
-  const { title, row } = await eventOfItsOwn(page)
   await expect(row).toContainText('2 pictures without a description')
   const release = await holdNextRead(page, '**/api/admin/events')
   await button(row, `Delete ${title}`).click()

@@ -39,9 +39,9 @@ async function expectEveryLetter(page: Page, title: string) {
 }
 
 test('another section, another record, Cancel and Discard', async ({ page }) => {
-  await openStaffArea(page)
   const other = await eventOfItsOwn(page)
   const { title, row } = await eventOfItsOwn(page)
+  await openStaffArea(page)
   await typeInto(page, title)
   await menuButton(page, 'Gallery').click()
   await expect(heading(page, 'Gallery')).toBeVisible()
@@ -76,9 +76,9 @@ test('another section, another record, Cancel and Discard', async ({ page }) => 
 })
 
 test('a reload with a picture, a failed save, a closed tab and an ended session', async ({ page, context }) => {
-  await openStaffArea(page)
   // Consent is on file, or a question about it would have the focus after the change.
   const { id, title } = await eventOfItsOwn(page, undefined, true)
+  await openStaffArea(page)
   await typeInto(page, title)
   await extrasField(page).setInputFiles([await pictureFile('added.jpg')])
   await expectUploaded(page, 3)

@@ -60,8 +60,8 @@ test('an event without consent on file is published and asks; with the tick, and
 })
 
 test('publishing a draft asks in its row; it is a draft again, or without faces', async ({ page }) => {
-  await openStaffArea(page)
   const { title, row } = await eventOfItsOwn(page)
+  await openStaffArea(page)
   const press = (label: string) => row.getByRole('button', { name: `${label} ${title}`, exact: true }).click()
   await press('Unpublish')
   await press('Publish')

@@ -6,7 +6,7 @@ import { lookAgain } from '../support/hold.ts'
 import { pictureFile } from '../support/pictures.ts'
 import { secondPerson } from '../support/second-person.ts'
 import { STAFF } from '../support/staff.ts'
-import { button, featureField, heading, menuButton, recordRow, titleField } from '../support/staff-area.ts'
+import { button, featureField, heading, menuButton, OWN_PAGE, recordRow, titleField } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' })
@@ -83,8 +83,7 @@ test('says why over the form, and goes on where it ended: the focus, the press, 
     const { sessions: mine } = (await answer.json()) as { sessions: { id: string; current: boolean }[] }
     return mine.find(({ current }) => current)?.id
   })
-  const headers = { Origin: new URL(elsewhere.url()).origin }
-  const ended = await elsewhere.request.delete(`/api/admin/me/sessions/${hash}`, { headers })
+  const ended = await elsewhere.request.delete(`/api/admin/me/sessions/${hash}`, { headers: OWN_PAGE })
   expect(ended.status()).toBe(204)
   await elsewhere.context().close()
   await button(page, 'Your account').click()

@@ -13,6 +13,7 @@ import {
   heading,
   menuButton,
   messages,
+  OWN_PAGE,
   openStaffArea,
   recordRow,
   storedRecord,
@@ -37,7 +38,7 @@ async function tickConsent(page: Page) {
 /** Somebody else saves another title. */
 async function savedByOthers(page: Page, title: string, theirs: string) {
   const { id, version } = (await storedRecord(page, title)) ?? {}
-  const headers = { Origin: new URL(page.url()).origin, 'If-Match': `"${version}"` }
+  const headers = { ...OWN_PAGE, 'If-Match': `"${version}"` }
   const saved = await page.request.patch(`/api/events/${id}`, { data: { title: theirs }, headers })
   expect(saved.status()).toBe(200)
 }

@@ -23,9 +23,9 @@ test.afterEach(async ({ site }) => {
 })
 
 test('a word of 32 and a title of 300 letters widen no page', async ({ page }) => {
-  await openStaffArea(page)
   await eventOfItsOwn(page, HASHTAG)
   const { title } = await eventOfItsOwn(page, LONGEST)
+  await openStaffArea(page)
   await expectNoWider(page)
   await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Edit event' })).toBeFocused()

@@ -45,7 +45,6 @@ async function refuseOnce(page: Page, path: string) {
 }
 
 test('the own account: sessions and password', async ({ page, browser, site }) => {
-  await openStaffArea(page)
   const email = await secondPerson(page, 'publisher')
   const context = await browser.newContext({ baseURL: site.address, storageState: { cookies: [], origins: [] } })
   const own = await context.newPage()

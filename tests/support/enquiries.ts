@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ENQUIRY_POST } from './enquiry-post.ts'
-import { openStaffArea } from './staff-area.ts'
+import { OWN_PAGE, openStaffArea } from './staff-area.ts'
 
 export const INBOX = '/admin?section=enquiries'
 
@@ -15,7 +15,7 @@ export function nameOf(first: string): string {
 export async function sendEnquiry(page: Page, name: string, more: Record<string, string> = {}): Promise<string> {
   const phone = `9${Math.random().toString().slice(2, 11).padEnd(9, '1')}`
   const sent = await page.request.post('/api/enquiry', {
-    headers: { Origin: new URL(page.url()).origin },
+    headers: OWN_PAGE,
     multipart: {
       ...ENQUIRY_POST,
       'contact-parent-name': name,
@@ -32,9 +32,8 @@ export async function sendEnquiry(page: Page, name: string, more: Record<string,
 
 /** Opens the inbox with enquiries of their own for a test. */
 export async function openInbox(page: Page, ...names: readonly string[]): Promise<void> {
-  await openStaffArea(page, INBOX)
   for (const name of names) await sendEnquiry(page, name)
-  if (names.length > 0) await page.reload()
+  await openStaffArea(page, INBOX)
 }
 
 /** Returns the row of an enquiry, and the button in it that opens it. */

@@ -37,8 +37,7 @@ export async function holdAnswer(page: Page, address: string) {
 }
 
 /** What happens when a tab is opened again. */
-export const lookAgain = (page: Page) =>
-  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+export const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 /**
  * Holds back the answer of a list that is read because the window is shown again. A read that is under way counts as the

@@ -4,6 +4,9 @@ import type { PictureRecord, StaffRecord } from '../../src/schemas/record.ts'
 import { pictureFile } from './pictures.ts'
 import { STAFF } from './staff.ts'
 
+/** What a browser sends with a request from a page of the site. */
+export const OWN_PAGE = { 'Sec-Fetch-Site': 'same-origin' }
+
 /** Opens a section of the staff area in a signed-in browser (`test.use({ isStaff: true })`). */
 export async function openStaffArea(page: Page, path = '/admin'): Promise<void> {
   await page.goto(path)
@@ -68,8 +71,7 @@ export async function eventOfItsOwn(
     feature_image: picture,
     event_images: extra,
   }
-  const headers = { Origin: new URL(page.url()).origin }
-  const response = await page.request.post('/api/events', { multipart, headers })
+  const response = await page.request.post('/api/events', { multipart, headers: OWN_PAGE })
   expect(response.status()).toBe(201)
   const { id } = (await response.json()) as { id: string }
   const found = async () => {
@@ -81,13 +83,10 @@ export async function eventOfItsOwn(
     return ((await history.json()) as { versions: [StaffRecord] }).versions[0]
   }
   const change = async (data: object) => {
-    const match = { ...headers, 'If-Match': `"${(await newest()).version}"` }
+    const match = { ...OWN_PAGE, 'If-Match': `"${(await newest()).version}"` }
     expect((await page.request.patch(`/api/events/${id}`, { data, headers: match })).status()).toBe(200)
   }
-  await page.reload()
-  const row = recordRow(page, title)
-  await row.waitFor()
-  return { id, title, found, newest, change, row, headers }
+  return { id, title, found, newest, change, row: recordRow(page, title) }
 }
 
 /** Adds 20 events of a later date to the staff list of a page, so that the site's own are below the first rows. */
