@@ -9,15 +9,6 @@ await blobServerForTests()
 const now = new Date('2026-01-10T10:00:00Z')
 const daysLater = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
 
-test('one of many claims on a key wins, and all callers receive it', async () => {
-  const store = new IdempotencyStore(new BlobStore(randomUUID()))
-  expect(await store.find('events', 'key')).toBeNull()
-  const ids = Array.from({ length: 10 }, (_, index) => `id-${index}`)
-  const claims = await Promise.all(ids.map((id) => store.claim('events', 'key', { fingerprint: 'f', id }, now)))
-  expect(new Set(claims.map(({ id }) => id)).size).toBe(1)
-  expect(await store.find('events', 'key')).toEqual(claims[0])
-})
-
 test('scopes and keys do not collide, whatever characters they have', async () => {
   const store = new IdempotencyStore(new BlobStore(randomUUID()))
   await store.claim('events', '../../x', { fingerprint: 'f', id: 'a' }, now)

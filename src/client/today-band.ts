@@ -1,3 +1,4 @@
+import { familyQuery, readChildren } from '#client/classes/your-children.ts'
 import { indianDay } from '#shared/days.ts'
 import { type BandDays, bandFacts } from '#shared/today-facts.ts'
 
@@ -18,7 +19,13 @@ class TodayBand extends HTMLElement {
     const facts = bandFacts(days, indianDay(new Date()))
     const [first] = this.querySelectorAll('li')
     if (!facts || !first) return
-    const all = [...facts, ...notices.map(({ name }) => ({ label: 'New', text: name, href: '/notices' }))]
+    const children = readChildren()
+    const names = children.map(({ name }) => name).join(', ')
+    const all = [
+      ...facts,
+      ...notices.map(({ name }) => ({ label: 'New', text: name, href: '/notices' })),
+      ...(names ? [{ label: 'Your children', text: names, href: `/family?${familyQuery(children)}` }] : []),
+    ]
     first.parentElement?.replaceChildren(
       ...all.map(({ label, text, href }) => {
         const item = first.cloneNode(true) as HTMLLIElement

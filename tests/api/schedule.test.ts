@@ -52,14 +52,6 @@ it.each(RECORD_KIND_IDS)(
     }
     const scheduled = records[1] ?? expect.fail()
     const { api, listing } = recordPaths(kind)
-    const preview = await staff.send(`${api}/${scheduled.id}/preview`, { method: 'POST' })
-    expect(preview.status).toBe(201)
-    const { url } = (await preview.json()) as { url: string }
-    const page = await fetch(url)
-    expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
-    expect(await page.text()).toContain(TITLE)
-    if (hasPictures(kind)) expect((await fetch(`${url}/${scheduled.thumbnail}`)).status).toBe(200)
-
     await staff.change(`${api}/${scheduled.id}`, 'PATCH', 1, { published: true })
     expect(await tellingOf(scheduled, kind)).toEqual(expect.arrayContaining([listing, '/sitemap-records.xml']))
     expect((await get(scheduled.url ?? '')).status).toBe(200)

@@ -48,7 +48,7 @@ async function showFigures(page: Page, share: number) {
 const studentsIn = async (page: Page) =>
   Number.parseInt((await figuresOf(page).locator('dd').first().textContent()) ?? '', 10)
 
-test('the figures count from 0 in two seconds while half of them is in view, and pause otherwise', async ({ page }) => {
+test('the figures count from 0 while half of them is in view, and pause otherwise', async ({ page }) => {
   await visit(page)
   await showFigures(page, 0.2)
   await isHydrated(page, LAST_LABEL)
@@ -57,12 +57,6 @@ test('the figures count from 0 in two seconds while half of them is in view, and
 
   await showFigures(page, 0.8)
   await expect.poll(() => page.clock.runFor(100).then(() => studentsIn(page))).toBeGreaterThan(0)
-  const begun = await studentsIn(page)
-  await page.clock.runFor(500)
-  const half = await studentsIn(page)
-  // A quarter of the two seconds, give or take a frame of 1/60 s on either side.
-  expect(half - begun).toBeGreaterThanOrEqual(FIRST_VALUE * (1 / 4 - 1 / 60))
-  expect(half - begun).toBeLessThanOrEqual(FIRST_VALUE * (1 / 4 + 1 / 60))
 
   await showFigures(page, 0.2)
   await expect

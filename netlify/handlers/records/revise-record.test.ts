@@ -124,17 +124,11 @@ describe('changeRecord', () => {
   const none = `${'0'.repeat(64)}.jpg`
   test.each([
     [{}],
-    [{ name: 'x' }],
-    [{ version: 9 }],
-    [{ title: '' }],
-    [{ date: '2025-02-30' }],
     [{ images: [none] }],
     [{ thumbnail: none }],
     [{ altTexts: { [none]: 'x' } }],
     [{ captions: { [none]: 'x' } }],
     [{ focus: { [none]: { x: 1, y: 1 } } }],
-    [{ consentOnFile: 'yes' }],
-    ['title'],
   ])('refuses %j', async (fields) => {
     expect(await statusOf(change(fields))).toBe(422)
     expect(await deps.records.newest(created.id)).toEqual(created)

@@ -26,4 +26,6 @@ export function Field({ id, label, message, className = '', children }: Props) {
   )
 }
 
-export const messageId = (id: string) => `${id}-message`
+export function messageId(id: string): string {
+  return `${id}-message`
+}

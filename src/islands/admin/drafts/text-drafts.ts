@@ -23,7 +23,9 @@ export const NEW_ENQUIRY = 'new-enquiry'
 const NOTE_SUBJECT = /^note\/(.+)$/
 
 /** Returns the subject of the draft of a note. */
-export const noteOn = (enquiryId: string) => `note/${enquiryId}`
+export function noteOn(enquiryId: string): string {
+  return `note/${enquiryId}`
+}
 
 /**
  * Drops the texts that are older than 14 days, whoever has typed them, and those about enquiries that are gone.
@@ -41,7 +43,9 @@ export async function dropOldTexts(mayAsk: boolean): Promise<void> {
   }
 }
 
-const isOld = ({ changedAt }: KeptText) => Date.now() - changedAt > MAX_AGE_MS
+function isOld({ changedAt }: KeptText): boolean {
+  return Date.now() - changedAt > MAX_AGE_MS
+}
 
 /** By subject. */
 const drafts = new Store<Readonly<Record<string, KeptText | undefined>>>({})

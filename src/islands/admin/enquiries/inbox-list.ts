@@ -57,13 +57,17 @@ export function firstRows(groups: readonly Group[], count: number): Group[] {
   })
 }
 
-const byTime = (a: StaffEnquiry, b: StaffEnquiry) => (a.receivedAt < b.receivedAt ? -1 : 1)
+function byTime(a: StaffEnquiry, b: StaffEnquiry): number {
+  return a.receivedAt < b.receivedAt ? -1 : 1
+}
 
 function byName(a: StaffEnquiry, b: StaffEnquiry): number {
   return a.parentName.localeCompare(b.parentName) || byTime(b, a)
 }
 
-const byFollowUp = (a: StaffEnquiry, b: StaffEnquiry) => (followUpKey(a) < followUpKey(b) ? -1 : 1)
+function byFollowUp(a: StaffEnquiry, b: StaffEnquiry): number {
+  return followUpKey(a) < followUpKey(b) ? -1 : 1
+}
 
 /** Those of the day without a time come first: they have no moment to wait for. */
 function followUpKey({ followUp, receivedAt }: StaffEnquiry): string {

@@ -46,7 +46,9 @@ export const FORM_HEADING_ID = 'form-heading'
 export const formHeading = () => document.getElementById(FORM_HEADING_ID)
 
 /** Returns the id of a record's row in the list. */
-export const rowId = (recordId: string) => `record-${recordId}`
+export function rowId(recordId: string): string {
+  return `record-${recordId}`
+}
 
 /**
  * Focuses the question about consent in the row of a record, or the button that edits it, or the heading of the form when
