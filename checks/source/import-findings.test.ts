@@ -6,34 +6,29 @@ const findings = (file: string, text: string) => importFindings(file, text, alia
 
 test.each([
   ['src/lib/a.ts', `import Card from '#components/ui/Card.astro'`],
-  ['src/lib/a.ts', `export { card } from '../components/ui/card.ts'`],
   ['src/schemas/a.ts', `let card: import('#components/ui/card.ts').Card`],
   ['src/islands/A.tsx', `import Card from '#components/ui/Card.astro'\nexport const A = () => <Card />`],
   ['src/components/a/A.astro', `---\nimport { start } from '../../../netlify/local/start.ts'\n---\n<p>ü</p>`],
   ['src/components/a/A.astro', `<p>ü</p>\n<script>\n  import '../../lib/home.ts'\n</script>`],
   ['netlify/handlers/a/b.ts', `import { type Store, openRecordStore } from '../../stores/record-store.ts'`],
   ['netlify/handlers/a/b.ts', `import { getStore } from '@netlify/blobs'`],
-  ['src/schemas/a.ts', `import { useState } from 'react'`],
   ['src/newcomer/a.ts', ''],
   ['src/shared/a.ts', `import { daySchema } from '#schemas/day.ts'`],
-  ['src/shared/a.ts', `import { z } from 'zod'`],
-])('imports against the table of layers: in %s %s is a finding', (file, text) => {
+])('in %s %s is against the table of layers', (file, text) => {
   expect(findings(file, text)).toHaveLength(1)
 })
 
 test.each([
   ['src/lib/a.ts', `import { z } from 'zod'\nimport { page } from '#schemas/page.ts'\nimport { b } from './b.ts'`],
-  ['src/components/a/A.astro', `---\nimport { home } from '../../lib/home.ts'\n---\n<p>it's</p>`],
   ['src/components/a/A.astro', `<script>\n  import '../../client/reveal.ts'\n</script>`],
   ['netlify/handlers/a/b.ts', `import { createdAt, type RecordStore } from '../../stores/record-store.ts'`],
-  ['netlify/stores/a.ts', `import { getStore } from '@netlify/blobs'`],
   ['src/components/a/A.astro', `<script>\n  import '../../shared/days.ts'\n</script>`],
   ['src/schemas/a.test.ts', `import Card from '#components/ui/Card.astro'`],
-])('imports against the table of layers: in %s %s is none', (file, text) => {
+])('in %s %s is allowed by the table of layers', (file, text) => {
   expect(findings(file, text)).toEqual([])
 })
 
-test('imports against the table of layers a finding has its place, the import, and the allowed imports', () => {
+test('a finding has its place, the import, and the allowed imports', () => {
   expect(findings('src/components/a/A.astro', `<p>\n</p>\n<script>\n  import '../../lib/home.ts'\n</script>`)).toEqual([
     {
       file: 'src/components/a/A.astro',

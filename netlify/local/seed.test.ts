@@ -34,17 +34,14 @@ test('an empty store is seeded once with records of every kind, with pictures an
   }
   const pictures = openStores(CONTEXT).pictures
   const records = await allRecords()
+  // Later than this process relies on what it has stored.
+  const later = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000)
   for (const record of records) {
-    const { name, thumbnail, images = [], altTexts = {}, version, published, text } = record
-    expect({ version, published, isDescribed: images.every((file) => altTexts[file]) }, name).toEqual({
-      version: 1,
-      published: true,
-      isDescribed: true,
-    })
-    if (thumbnail) expect(images.length, name).toBeGreaterThanOrEqual(2)
-    else expect(text, name).toMatch(/\w/)
-    // Later than this process relies on what it has stored.
-    const later = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000)
+    const { name, images = [], altTexts = {} } = record
+    expect(
+      images.filter((file) => !altTexts[file]),
+      name,
+    ).toEqual([])
     expect(await pictures.use(filesOf(record), later), name).toEqual([])
   }
 

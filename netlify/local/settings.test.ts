@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { verifyPassword } from '../guards/password.ts'
-import { credentialOf } from '../guards/session.ts'
 import { PROJECT_ROOT, prepareAdmin, readSettings } from './settings.ts'
 
 const OURS = ['PORT', 'DATA_DIR', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'ADMIN_PASSWORD_HASH'] as const
@@ -38,16 +37,4 @@ test('a given password is hashed, not printed, and removed from the environment;
   setEnvironment({ ADMIN_PASSWORD_HASH: 'scrypt:given' })
   expect(await prepareAdmin()).toContain('the password of ADMIN_PASSWORD_HASH')
   expect(process.env).toMatchObject({ ADMIN_PASSWORD_HASH: 'scrypt:given' })
-})
-
-test('a session outlives a restart with the same e-mail and password, and ends with another password', async () => {
-  const credentialWith = async (password: string, email = 'head@school.example') => {
-    setEnvironment({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password })
-    await prepareAdmin()
-    return credentialOf(process.env.ADMIN_PASSWORD_HASH ?? '')
-  }
-  const first = await credentialWith('correct horse')
-  expect(await credentialWith('correct horse')).toBe(first)
-  expect(await credentialWith('correct donkey')).not.toBe(first)
-  expect(await credentialWith('correct horse', 'office@school.example')).not.toBe(first)
 })

@@ -26,28 +26,23 @@ const changes = (now: typeof typed, list: PictureList, consentOnFile = false) =>
   )
 
 describe('changesOf', () => {
-  it('is empty when nothing was edited or only spaces were added round the title', () => {
-    expect(changes({ ...typed, title: ' Sports Day ' }, pictures)).toEqual({})
-  })
-
-  it('has only the title and the date when only they differ', () => {
-    expect(changes({ title: 'Annual Sports Day', date: '2024-09-21' }, pictures)).toEqual({
-      title: 'Annual Sports Day',
-      date: '2024-09-21',
-    })
-  })
-
-  it('has the new order of the pictures', () => {
-    expect(changes(typed, movedTo(pictures, [idOf('two.jpg')], 0))).toEqual({
-      images: ['two.jpg', 'one.jpg'],
-    })
-  })
-
-  it('has the new cover, and the former cover among the other pictures', () => {
-    expect(changes(typed, withCover(pictures, idOf('two.jpg')))).toEqual({
-      thumbnail: 'two.jpg',
-      images: ['one.jpg', 'cover.jpg'],
-    })
+  it.each([
+    ['nothing, or only spaces round the title', { ...typed, title: ' Sports Day ' }, pictures, {}],
+    [
+      'title and date',
+      { title: 'Annual Sports Day', date: '2024-09-21' },
+      pictures,
+      { title: 'Annual Sports Day', date: '2024-09-21' },
+    ],
+    ['the order', typed, movedTo(pictures, [idOf('two.jpg')], 0), { images: ['two.jpg', 'one.jpg'] }],
+    [
+      'the cover',
+      typed,
+      withCover(pictures, idOf('two.jpg')),
+      { thumbnail: 'two.jpg', images: ['one.jpg', 'cover.jpg'] },
+    ],
+  ])('has what was changed: %s', (_, now, list, change) => {
+    expect(changes(now, list)).toEqual(change)
   })
 
   it('has all alt texts when one differs, without those that were emptied', () => {
