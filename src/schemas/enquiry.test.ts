@@ -103,21 +103,21 @@ it('the phone stays as typed when it has ten plain digits', () => {
   expect(normalizePhone('0123456789')).toBe('0123456789')
 })
 
-it('class and text takes the 15 classes and no other', () => {
+it('the class is one of 15 and no other', () => {
   expect(ENQUIRY_CLASSES).toHaveLength(15)
   for (const name of ENQUIRY_CLASSES) expect(check({ class: name })).toMatchObject({ class: name })
   for (const name of ['', '13th', 'kg', undefined])
     expect(check({ class: name })).toEqual({ class: 'Class is required' })
 })
 
-it('class and text counts a line break once, however it was sent', () => {
+it('the text counts a line break once, however it was sent', () => {
   const text = '\n'.repeat(MAX_ENQUIRY_CHARACTERS - 1)
   expect(check({ enquiry: `a${text.replaceAll('\n', '\r\n')}` })).toMatchObject({ enquiry: `a${text}` })
   expect(check({ enquiry: `ab${text}` })).toEqual({ enquiry: 'Please keep your enquiry within 10000 characters' })
   expect(check({ enquiry: ' \n' })).toEqual({ enquiry: 'Please write your enquiry' })
 })
 
-it('class and text names every wrong field at once', () => {
+it('every wrong field is named at once', () => {
   const result = enquirySchema.safeParse({})
   expect(Object.keys(result.error ? fieldMessages(result.error) : {})).toEqual(Object.keys(ENQUIRY))
 })

@@ -9,7 +9,7 @@ afterAll(() => site.stop())
 
 const ask = (path: string) => fetch(site.address + path, { redirect: 'manual' })
 
-it('pages every address of the sitemap responds with HTML that is revalidated', async () => {
+it('every address of the sitemap responds with HTML that is revalidated', async () => {
   for (const path of sitemapPaths()) {
     const { status, headers } = await ask(path)
     expect([path, status]).toEqual([path, 200])
@@ -18,7 +18,7 @@ it('pages every address of the sitemap responds with HTML that is revalidated', 
   }
 })
 
-it('pages /home is the home page and /about redirects to its first page', async () => {
+it('/home is the home page, and /about redirects to its first page', async () => {
   const [home, root] = await Promise.all(['/home', '/'].map((path) => fetch(site.address + path)))
   expect(home?.status).toBe(200)
   expect(await home?.text()).toBe(await root?.text())
@@ -27,7 +27,7 @@ it('pages /home is the home page and /about redirects to its first page', async 
   expect(about.headers.get('location')).toMatch(/\/about\/message$/)
 })
 
-it.each(['/no-such-page', '/program/no-such-programme'])('pages %s responds with the 404 page', async (path) => {
+it.each(['/no-such-page', '/program/no-such-programme'])('%s responds with the 404 page', async (path) => {
   const answer = await fetch(site.address + path)
   expect(answer.status).toBe(404)
   const page = parse(await answer.text())
@@ -37,7 +37,7 @@ it.each(['/no-such-page', '/program/no-such-programme'])('pages %s responds with
     expect(page.querySelector(`main a[href="/program/${id}"]`)).not.toBeNull()
 })
 
-it.each(['/', '/no-such-page', '/favicon.svg'])('pages %s has the security headers', async (path) => {
+it.each(['/', '/no-such-page', '/favicon.svg'])('%s has the security headers', async (path) => {
   const { headers } = await ask(path)
   expect(headers.get('strict-transport-security')).toMatch(/max-age=(\d{8,})/)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -45,7 +45,7 @@ it.each(['/', '/no-such-page', '/favicon.svg'])('pages %s has the security heade
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
 })
 
-it('/api an unknown path responds with 404 and JSON', async () => {
+it('an unknown path of /api responds with 404 and JSON', async () => {
   const answer = await fetch(`${site.address}/api/no-such-call`)
   expect(answer.status).toBe(404)
   expect(answer.headers.get('content-type')).toContain('application/json')

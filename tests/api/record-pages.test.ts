@@ -39,7 +39,7 @@ it.each([
   ['/events', ['/events.ics', '/events.xml']],
   ['/news-coverage', ['/news-coverage.xml']],
   ['/newsletter', ['/newsletter.xml']],
-])('the feeds %s links the feeds %j, which respond', async (path, feeds) => {
+])('%s links the feeds %j, which respond', async (path, feeds) => {
   const links = parse(await text(path)).querySelectorAll('link[rel=alternate]')
   expect(links.map((link) => link.getAttribute('href')).toSorted()).toEqual(feeds)
   for (const feed of feeds) expect((await get(feed)).status).toBe(200)

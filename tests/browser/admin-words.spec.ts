@@ -38,7 +38,7 @@ async function expectEveryLetter(page: Page, title: string) {
   await expect(altField(page).first()).toHaveValue(ALT_TEXT)
 }
 
-test('another section, another record, Cancel and Discard', async ({ page }) => {
+test('another section, another record, Cancel and Discard lose no word', async ({ page }) => {
   const other = await eventOfItsOwn(page)
   const { title, row } = await eventOfItsOwn(page)
   await openStaffArea(page)
@@ -75,7 +75,10 @@ test('another section, another record, Cancel and Discard', async ({ page }) => 
   await expect(titleField(page)).toHaveValue('Typed since')
 })
 
-test('a reload with a picture, a failed save, a closed tab and an ended session', async ({ page, context }) => {
+test('a reload with a picture, a failed save, a closed tab and an ended session lose no word', async ({
+  page,
+  context,
+}) => {
   // Consent is on file, or a question about it would have the focus after the change.
   const { id, title } = await eventOfItsOwn(page, undefined, true)
   await openStaffArea(page)

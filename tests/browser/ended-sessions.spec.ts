@@ -46,7 +46,7 @@ async function endedMeanwhile(page: Page) {
   await expect(dialogOf(page)).toBeVisible()
 }
 
-test('says why over the form, and goes on where it ended: the focus, the press, the upload', async ({
+test('an ended session says why over the form, and goes on where it ended: the focus, the press, the upload', async ({
   page,
   context,
   browser,

@@ -148,7 +148,7 @@ test('a field shows its error once it is used or left, and what the server adds;
   expect(calls).toBe(1)
 })
 
-test('it can be filled in and sent by keyboard alone', async ({ page }) => {
+test('the form can be filled in and sent by keyboard alone', async ({ page }) => {
   await openForm(page)
   await enquiryFields(page).parentName.focus()
   for (const text of [

@@ -15,7 +15,7 @@ async function visit(page: Page, path: string) {
 
 const close = (page: Page) => page.getByRole('button', { name: enquiryForm.popup.close, exact: true })
 
-test('it opens by itself ten seconds after load, once per session, never over a field or a dialog', async ({
+test('the popup opens by itself ten seconds after load, once per session, never over a field or a dialog', async ({
   page,
 }) => {
   const fetched: string[] = []
@@ -46,7 +46,9 @@ test('it opens by itself ten seconds after load, once per session, never over a 
 
 const heightOf = async (page: Page) => (await enquiryPopup(page).boundingBox())?.height ?? Number.NaN
 
-test('by itself on a phone it is low, and whole with the first letter or a focus further down', async ({ page }) => {
+test('the popup that opens by itself on a phone is low, and whole with the first letter or a focus further down', async ({
+  page,
+}) => {
   const { parentName, studentName, email, send } = enquiryFields(page)
   const isWhole = () => expect.poll(() => heightOf(page)).toBeGreaterThan(0.6 * 640)
   await page.setViewportSize({ width: 320, height: 640 })
@@ -126,7 +128,7 @@ test('the focus stays inside, errors leave the button in view, and each way to c
   }
 })
 
-test('with reduced motion it comes and goes at once', async ({ page }) => {
+test('with reduced motion the popup comes and goes at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/uniform')
   // Every animation is paused at its first frame.

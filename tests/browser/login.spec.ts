@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/login')
 })
 
-test('says why it refuses, and signs in by keyboard alone', async ({ page }) => {
+test('the form says why it refuses, and signs in by keyboard alone', async ({ page }) => {
   await expect(page.locator('astro-island')).not.toHaveAttribute('ssr')
   await page.getByPlaceholder('Your email or username').fill(STAFF.email)
   await passwordField(page).fill('wrong')
@@ -67,7 +67,7 @@ test('a form posted before hydration signs in, also for later loads', async ({ p
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('comes back with the reason and the e-mail in the frame of the site', async ({ page }) => {
+  test('the form comes back with the reason and the e-mail in the frame of the site', async ({ page }) => {
     await emailField(page).fill(STAFF.email)
     await passwordField(page).fill('wrong')
     await sendButton(page).click()

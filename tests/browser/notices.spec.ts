@@ -97,7 +97,9 @@ test('the search of the site finds a notice by its text and by the text of its P
   }
 })
 
-test('its PDF opens in a new tab, from the list and from its page, where pages and size are said', async ({ page }) => {
+test('the PDF of a notice opens in a new tab, from the list and from its page, where pages and size are said', async ({
+  page,
+}) => {
   const pdf = new File([simplePdf('Date sheet')], 'Date sheet.pdf', { type: 'application/pdf' })
   const notice = await publish({ title: 'Date sheet of class 10', category: 'examination', documents: pdf })
   await page.goto('/notices')

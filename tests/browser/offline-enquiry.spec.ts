@@ -48,7 +48,7 @@ async function sendOffline(page: Page, context: BrowserContext, text: string) {
 /** Everything that the browser keeps of enquiries. */
 const keptData = async (page: Page) => JSON.stringify(await storedEntries(page, 'kept-enquiries'))
 
-test('it waits on the phone, can be taken back into the form, and goes once by itself', async ({
+test('an enquiry waits on the phone, can be taken back into the form, and goes once by itself', async ({
   page,
   context,
   site,
@@ -77,7 +77,11 @@ test('it waits on the phone, can be taken back into the form, and goes once by i
   expect(await keptData(page)).toBe('[]')
 })
 
-test('goes on the next visit, and every open page says that it went', async ({ page, context, site }) => {
+test('a kept enquiry goes on the next visit, and every open page says that it went', async ({
+  page,
+  context,
+  site,
+}) => {
   const text = enquiryOfItsOwn()
   await openForm(page)
   await sendOffline(page, context, text)
@@ -93,7 +97,7 @@ test('goes on the next visit, and every open page says that it went', async ({ p
   for (const open of [one, other]) await expect(kept(open)).toHaveCount(0)
 })
 
-test('that was answered just as the line broke arrives once', async ({ page, context, site }) => {
+test('an enquiry that was answered just as the line broke arrives once', async ({ page, context, site }) => {
   const text = enquiryOfItsOwn()
   await openForm(page)
   await fillInEnquiry(page)
@@ -111,7 +115,7 @@ test('that was answered just as the line broke arrives once', async ({ page, con
   expect(await arrivals(site, text)).toHaveLength(1)
 })
 
-test('is deleted after five days without a line, and that is said', async ({ page, context, site }) => {
+test('a kept enquiry is deleted after five days without a line, and that is said', async ({ page, context, site }) => {
   const text = enquiryOfItsOwn()
   await openForm(page)
   await page.clock.install()
@@ -125,7 +129,7 @@ test('is deleted after five days without a line, and that is said', async ({ pag
   expect(await arrivals(site, text)).toHaveLength(0)
 })
 
-test('stays in the form where there is no worker', async ({ page, context }) => {
+test('an enquiry stays in the form where there is no worker', async ({ page, context }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   const alerts: string[] = []
   page.on('dialog', (dialog) => {

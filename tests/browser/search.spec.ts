@@ -25,7 +25,9 @@ async function openSearch(page: Page, path = '/policies') {
   await expect(fieldOf(page)).toBeFocused()
 }
 
-test('its keys open it, Escape closes it and returns the focus; nothing of it is loaded before', async ({ page }) => {
+test('keys open the search, Escape closes it and returns the focus; nothing of it is loaded before', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const ofSearch = () => asked.filter((path) => /search-pages|site-search|gallery-events/.test(path))
@@ -84,7 +86,7 @@ test('arrow keys move through the results; Enter opens one, in the field the fir
   await expect(page).toHaveURL(/\/uniform$/)
 })
 
-test('without a connection it offers another try; then it finds names, synonyms, records and answers', async ({
+test('without a connection the search offers another try; then it finds names, synonyms, records and answers', async ({
   page,
   request,
 }) => {

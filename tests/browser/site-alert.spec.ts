@@ -66,7 +66,9 @@ test('an alert comes to open pages, changes there, fits, can be put away for the
   await expect(page.getByText(FOG)).toBeHidden()
 })
 
-test('it ends at its time in a page that stays open, also when that is later than timers can be', async ({ page }) => {
+test('an alert ends at its time in a page that stays open, also when that is later than timers can be', async ({
+  page,
+}) => {
   const until = new Date(Date.now() + 40 * DAY_MS)
   await publish({ until: until.toISOString() })
   await page.clock.install()
@@ -82,7 +84,7 @@ for (const { width, when, isEarly } of [
   { width: 390, when: 'before the fonts have come', isEarly: true },
   { width: 1440, when: 'when the page is laid out', isEarly: false },
 ]) {
-  test(`at ${width} px it moves nothing that comes ${when}, also when it changes`, async ({ page }) => {
+  test(`at ${width} px the alert moves nothing that comes ${when}, also when it changes`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     const long = { en: `${FOG} Buses do not run. Tests of classes 9 to 12 are on Friday.`, hi: HINDI }
     await publish({ text: long })

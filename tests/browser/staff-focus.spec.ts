@@ -44,7 +44,7 @@ async function refuseOnce(page: Page, path: string) {
   return 'Refused by the test'
 }
 
-test('the own account: sessions and password', async ({ page, browser, site }) => {
+test('the focus is kept in the own account: sessions and password', async ({ page, browser, site }) => {
   const email = await secondPerson(page, 'publisher')
   const context = await browser.newContext({ baseURL: site.address, storageState: { cookies: [], origins: [] } })
   const own = await context.newPage()
@@ -79,7 +79,7 @@ test('the own account: sessions and password', async ({ page, browser, site }) =
   await context.close()
 })
 
-test('people and invitations', async ({ page }) => {
+test('the focus is kept among people and invitations', async ({ page }) => {
   await openStaffArea(page, '/admin?section=staff')
   const name = nameOf('Meera')
   const edit = button(page, `Change ${name}`)
@@ -107,7 +107,7 @@ test('people and invitations', async ({ page }) => {
   await dismissAll(page, edit)
 })
 
-test('the alert', async ({ page }) => {
+test('the focus is kept in the alert, which is published as written', async ({ page }) => {
   await openStaffArea(page, '/admin?section=alert')
   const write = heading(page, 'Write an alert')
   const until = page.getByLabel('Until', { exact: true })
@@ -141,7 +141,7 @@ test('the alert', async ({ page }) => {
   })
 })
 
-test('an enquiry that is entered, its follow-up, notes and erasure', async ({ page }) => {
+test('the focus is kept with an enquiry that is entered, its follow-up, notes and erasure', async ({ page }) => {
   await openInbox(page)
   const name = nameOf('Entered')
   const enter = button(page, 'Enter an enquiry')
@@ -199,7 +199,7 @@ test('an enquiry that is entered, its follow-up, notes and erasure', async ({ pa
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 })
 
-test('several enquiries at once, their export, and an Undo', async ({ page }) => {
+test('the focus is kept with several enquiries at once, their export, and an Undo', async ({ page }) => {
   const [, common = ''] = nameOf('').split(' ')
   const [anne, bela, cara] = [`Anne ${common}`, `Bela ${common}`, `Cara ${common}`]
   await openInbox(page, anne, bela, cara)

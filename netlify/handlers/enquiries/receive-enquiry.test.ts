@@ -128,7 +128,7 @@ test.each([
   expect(keys().size).toBe(1)
 })
 
-test('sent again within ten minutes, or ten times at once, it is one enquiry', async () => {
+test('an enquiry sent again within ten minutes, or ten times at once, is one', async () => {
   const responses = await Promise.all(Array.from({ length: 10 }, () => send()))
   expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200))
   deps = { ...deps, now: new Date(NOW.getTime() + 9 * 60_000) }
@@ -137,7 +137,7 @@ test('sent again within ten minutes, or ten times at once, it is one enquiry', a
   expect(crm.posts).toHaveLength(1)
 })
 
-test('sent again after ten minutes, or with other content, it is another one', async () => {
+test('an enquiry sent again after ten minutes, or with other content, is another one', async () => {
   await send()
   await send({ ...FIELDS, 'contact-class': '6th' })
   deps = { ...deps, now: new Date(NOW.getTime() + 10 * 60_000) }
@@ -147,7 +147,7 @@ test('sent again after ten minutes, or with other content, it is another one', a
   expect(keys().size).toBe(3)
 })
 
-test('sent again with the same Idempotency-Key it is one, even much later; with other content it is refused', async () => {
+test('an Idempotency-Key makes one enquiry, even much later; with other content it is refused', async () => {
   const headers = { 'Idempotency-Key': 'a-1' }
   await send(FIELDS, { headers })
   deps = { ...deps, now: new Date(NOW.getTime() + 60 * 60_000) }
@@ -163,7 +163,7 @@ test('sent again with the same Idempotency-Key it is one, even much later; with 
 test.each([
   ['a filled honeypot', { [HONEYPOT_POST_NAME]: 'https://spam.example' }],
   ['a time no human needs', { [FILL_TIME_POST_NAME]: '12' }],
-])('from a program is acknowledged and held back: %s', async (_what, sign) => {
+])('an enquiry from a program is acknowledged and held back: %s', async (_what, sign) => {
   const response = await send({ ...FIELDS, ...sign })
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject({ success: true })
@@ -173,7 +173,7 @@ test.each([
 })
 
 test.each([{}, { 'Idempotency-Key': 'one-key' }])(
-  'from a program does not block the same enquiry by a person: %j',
+  'an enquiry from a program does not block the same one by a person: %j',
   async (headers) => {
     await send({ ...FIELDS, [FILL_TIME_POST_NAME]: '12' }, { headers })
     await send(FIELDS, { headers })
@@ -181,7 +181,7 @@ test.each([{}, { 'Idempotency-Key': 'one-key' }])(
   },
 )
 
-test('from a program is what a person has sent before with the same key', async () => {
+test('what a person has sent stays that of a person when a program repeats its key', async () => {
   const headers = { 'Idempotency-Key': 'one-key' }
   await send(FIELDS, { headers })
   deps = { ...deps, now: new Date(NOW.getTime() + 60_000) }
@@ -189,7 +189,7 @@ test('from a program is what a person has sent before with the same key', async 
   expect(await kept()).toMatchObject([{ isHeld: false }])
 })
 
-test.each(['', '45000'])('from a program is not assumed: a time of %j', async (time) => {
+test.each(['', '45000'])('an enquiry is no program’s for a time of %j', async (time) => {
   await send({ ...FIELDS, [HONEYPOT_POST_NAME]: '', [FILL_TIME_POST_NAME]: time })
   expect(crm.posts).toHaveLength(1)
 })

@@ -149,19 +149,19 @@ const cases: [string, () => Field[], number, string][] = [
   ['a field of the other form', () => [...complete(), ['date', '2025-01-20']], 400, 'does not belong'],
   ['two feature images', () => [...complete(), ['feature_image', red]], 400, 'feature_image'],
 ]
-test.each(cases)('what createRecord refuses %s', async (_, fields, status, message) => {
+test.each(cases)('createRecord refuses %s', async (_, fields, status, message) => {
   const refusal = await refusalOf(createRecord(request(fields()), deps))
   expect([refusal.status, refusal.message]).toEqual([status, expect.stringContaining(message)])
   expect(await deps.records.all()).toEqual([])
   expect(deps.purge).not.toHaveBeenCalled()
 })
 
-test('what createRecord refuses is no picture just under 5 MB', async () => {
+test('createRecord takes a picture just under 5 MB', async () => {
   const photo = request(changed('feature_image', ['feature_image', tooLarge().subarray(1)]))
   expect(await createRecord(photo, deps).catch(({ message }: Error) => message)).not.toContain('5MB')
 })
 
-test('what createRecord refuses a body over 6 MB, unread', async () => {
+test('createRecord refuses a body over 6 MB unread', async () => {
   const body = new ReadableStream({ pull: (controller) => controller.error(new Error('was read')) })
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': String(300 * 1024 * 1024) }
   const init = { method: 'POST', body, headers, duplex: 'half' }

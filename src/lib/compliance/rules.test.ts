@@ -75,7 +75,7 @@ it.each([
   ['2026-12-21', ['warning', '(30-day warning)']],
   ['2026-11-21', ['warning', 'expires today']],
   ['2026-11-20', ['error', 'expired on 20 November 2026']],
-] as const)('expiringDocuments a certificate that is valid to %s', (expires, [level, labels = '']) => {
+] as const)('expiringDocuments tells of a certificate that is valid to %s in time', (expires, [level, labels = '']) => {
   const found = expiringDocuments([document({ expires })], rules, '2026-11-21')
   expect(found.map((finding) => finding.level)).toEqual(level ? [level] : [])
   expect(found[0]?.advice ?? '').toContain(labels)

@@ -38,7 +38,7 @@ it.each([
     { titel: 'Pool' },
     'field "titel": there is no such field. The fields here are: id, title, size, count, email, wide, links.',
   ],
-])('listProblems %j', (change, sentence) => {
+])('listProblems says what is wrong in %j', (change, sentence) => {
   expect(problems(change)).toEqual([`${start}, ${sentence}`])
 })
 

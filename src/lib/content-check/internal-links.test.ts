@@ -28,7 +28,7 @@ it('internalLinks finds addresses in front matter, Markdown links and attributes
 const problem = (address: string) => linkProblem({ file: 'content/data/a.json', line: 7, address }, known)
 
 it.each(['/', '/admission', '/program#arts', '/program?x=1', '/documents/prospectus.pdf'])(
-  'linkProblem %s is fine',
+  'linkProblem finds nothing wrong with %s',
   (address) => {
     expect(problem(address)).toBeUndefined()
   },
