@@ -26,7 +26,7 @@ const SITE: readonly Layer[] = [
   },
   { folder: 'src/components', imports: ['src/islands', 'src/lib', 'src/schemas', 'src/icons', ...ASSETS] },
   { folder: 'src/islands', imports: ['src/client', 'src/schemas', 'src/icons', 'src/styles', 'content'] },
-  { folder: 'src/client', imports: ['src/schemas', 'content'] },
+  { folder: 'src/client', imports: ['src/schemas', 'src/assets', 'content'] },
   { folder: 'src/workers', imports: ['src/islands/admin/drafts/shared-draft.ts', 'src/client', 'src/schemas'] },
   { folder: 'src/lib', imports: ['src/schemas', 'src/assets', 'src/image-service.ts', 'content'] },
   { folder: 'src/schemas', imports: [], packages: ['zod', 'zod/mini', 'astro/content/config'] },

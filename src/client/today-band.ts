@@ -1,4 +1,3 @@
-import { familyQuery, readChildren } from '#client/classes/your-children.ts'
 import { indianDay } from '#shared/days.ts'
 import { type BandDays, bandFacts } from '#shared/today-facts.ts'
 
@@ -19,13 +18,7 @@ class TodayBand extends HTMLElement {
     const facts = bandFacts(days, indianDay(new Date()))
     const [first] = this.querySelectorAll('li')
     if (!facts || !first) return
-    const children = readChildren()
-    const names = children.map(({ name }) => name).join(', ')
-    const all = [
-      ...facts,
-      ...notices.map(({ name }) => ({ label: 'New', text: name, href: '/notices' })),
-      ...(names ? [{ label: 'Your children', text: names, href: `/family?${familyQuery(children)}` }] : []),
-    ]
+    const all = [...facts, ...notices.map(({ name }) => ({ label: 'New', text: name, href: '/notices' }))]
     first.parentElement?.replaceChildren(
       ...all.map(({ label, text, href }) => {
         const item = first.cloneNode(true) as HTMLLIElement

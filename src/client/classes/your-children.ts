@@ -1,86 +1,152 @@
-/** In localStorage: the class of each child. */
-const KEY = 'children'
+import climbing from '../../assets/figures/climb.svg?url&no-inline'
+import jumping from '../../assets/figures/jump.svg?url&no-inline'
+import running from '../../assets/figures/run-girl.svg?url&no-inline'
+import walking from '../../assets/figures/walk-girl.svg?url&no-inline'
 
-interface Child {
-  /** As in the address of its page. */
-  slug: string
-  name: string
+/** In localStorage: the class of each child and the bus stop, as in the query of /family. */
+const KEY = 'family'
+/** One for each child; /family takes as many. */
+const FIGURES = [walking, jumping, running, climbing]
+const KEPT = 'Kept on this phone only, sent nowhere.'
+
+/**
+ * Keeps the classes of a family's children on the device and opens the page on them (YourChildren.astro). In the form of
+ * /family it keeps what is chosen there, with the bus stop. Parts of a page that are for some classes name them in
+ * `data-of`: a choice is made, a fold opens, an empty `<span>` gets the names of its children. `data-stop` is the id of a
+ * bus stop, whose fold opens.
+ */
+class YourChildren extends HTMLElement {
+  /** Each class as in its address, with its name. */
+  #names = new URLSearchParams()
+  readonly #form = this.closest('form')
+  readonly #line = make('p', 'flex flex-wrap gap-x-6 border-b border-ink empty:hidden')
+  readonly #note = Object.assign(make('p', 'text-small text-muted'), { role: 'status' })
+  readonly #toggle = button('', () => this.#toggleChoice())
+  readonly #choice = make('div', 'flex basis-full flex-wrap items-center gap-2 py-2')
+  readonly #forget = button('Forget them', () => this.#keep(new URLSearchParams()))
+
+  connectedCallback(): void {
+    this.#names = new URLSearchParams(this.dataset.classes)
+    this.prepend(this.#line)
+    if (this.#form)
+      this.append(
+        button('Keep on this phone', () => this.#keepForm()),
+        this.#forget,
+        this.#note,
+      )
+    else this.#addChoice()
+    this.#draw()
+  }
+
+  /** Adds the list of classes and the button that opens it. */
+  #addChoice(): void {
+    const classes = [...this.#names].map(([slug, name]) => {
+      const add = button(name, () => this.#add(slug))
+      add.className = 'min-h-11 border border-input bg-paper px-3 hover:border-accent'
+      return add
+    })
+    this.#choice.append(...classes, this.#forget, this.#note)
+    this.append(this.#toggle, this.#choice)
+    this.#toggleChoice()
+  }
+
+  #toggleChoice(): void {
+    this.#choice.toggleAttribute('hidden')
+    this.#toggle.ariaExpanded = String(!this.#choice.hidden)
+  }
+
+  #add(slug: string): void {
+    const family = readFamily()
+    if (family.getAll('class').length < FIGURES.length) family.append('class', slug)
+    this.#keep(family)
+  }
+
+  #keepForm(): void {
+    const chosen = [...(this.#form?.querySelectorAll('select') ?? [])].filter(({ value }) => value)
+    const family = new URLSearchParams(chosen.map(({ name, value }) => [name, value]))
+    if (family.has('class')) this.#keep(family)
+    else this.#note.textContent = 'Choose the class of a child first.'
+  }
+
+  #keep(family: URLSearchParams): void {
+    try {
+      localStorage.setItem(KEY, String(family))
+    } catch {
+      // The browser stores nothing for this site, so no child is shown.
+    }
+    this.#draw()
+  }
+
+  #draw(): void {
+    const family = readFamily()
+    const children = family.getAll('class').filter((slug) => this.#names.has(slug))
+    this.#line.replaceChildren(...children.map((slug, index) => this.#child(slug, FIGURES[index] ?? walking)))
+    this.#toggle.textContent = children.length > 0 ? 'Change classes' : 'Your children’s classes'
+    this.#forget.hidden = children.length === 0
+    this.#note.textContent = children.length > 0 ? KEPT : `Press once for each child. ${KEPT}`
+    const link = this.querySelector<HTMLAnchorElement>('a[href^="/family"]')
+    if (link) link.search = children.length > 0 ? `${family}&books=1&uniform=1` : ''
+    for (const part of document.querySelectorAll('main span[data-of]')) {
+      const own = children.filter((slug) => part.matches(`[data-of~="${slug}"]`))
+      part.textContent = own.map((slug) => this.#names.get(slug)).join(', ')
+    }
+    openOn(children, family.get('stop'))
+  }
+
+  /** The name of a child's class. A press shows the part of the page that is for it, or leads to the page of the class. */
+  #child(slug: string, figure: string): HTMLAnchorElement {
+    const link = Object.assign(make('a', 'inline-flex min-h-11 items-end gap-1 font-semibold hover:text-accent'), {
+      href: `/class/${slug}`,
+    })
+    link.append(Object.assign(make('img', 'h-10 w-auto'), { src: figure, alt: '' }), this.#names.get(slug) ?? slug)
+    link.addEventListener('click', (event) => {
+      if (this.#form || !openOn([slug])) return
+      event.preventDefault()
+      document.querySelector(`main details[data-of~="${slug}"]`)?.scrollIntoView()
+    })
+    return link
+  }
+}
+
+const readFamily = () => {
+  try {
+    return new URLSearchParams(localStorage.getItem(KEY) ?? '')
+  } catch {
+    return new URLSearchParams()
+  }
 }
 
 /**
- * Keeps the classes of a family's children on the device, and opens the page on them (YourChildren.astro). `data-of` has
- * the classes of a part: a choice for the first child's is made, an empty element gets the names of the children.
+ * Chooses the first class in a list or between choices, and opens the folds of all, unless the address of the page has
+ * chosen. Returns whether the page shows something else by that.
  */
-export class YourChildren extends HTMLElement {
-  connectedCallback(): void {
-    const keep = this.querySelector<HTMLElement>('[data-keep]')
-    if (keep) keep.hidden = false
-    keep?.addEventListener('click', () => this.#write(chosenChildren()))
-    this.querySelector('[data-forget]')?.addEventListener('click', () => this.#write([]))
-    const children = readChildren()
-    if (children.length > 0) openOn(children)
-    this.#show(children)
-  }
-
-  #write(children: readonly Child[]): void {
-    try {
-      if (children.length > 0) localStorage.setItem(KEY, JSON.stringify(children))
-      else localStorage.removeItem(KEY)
-    } catch {
-      // The browser stores nothing for this site, so the note stays hidden.
-    }
-    this.#show(readChildren())
-  }
-
-  #show(children: readonly Child[]): void {
-    const [note, text] = [this.querySelector('p'), this.querySelector('p span')]
-    const link = this.querySelector('a')
-    if (note) note.hidden = children.length === 0
-    const names = children.map(({ name }) => name).join(', ')
-    text?.replaceChildren(`Your children: ${names}. Kept on this phone only, sent nowhere.`)
-    if (link) link.search = familyQuery(children)
-    for (const part of document.querySelectorAll<HTMLElement>('main [data-of]')) {
-      const own = children.filter(({ slug }) => part.dataset.of?.split(' ').includes(slug))
-      if (!(part instanceof HTMLInputElement)) part.textContent = own.map(({ name }) => name).join(', ')
-      else if (own[0] && own[0] === children[0]) part.checked = true
-    }
-  }
-}
-
-/** Returns the query of /family for the children; empty for none. */
-export function familyQuery(children: readonly Child[]): string {
-  const chosen = children.map(({ slug }) => ['class', slug])
-  return chosen.length > 0 ? String(new URLSearchParams([...chosen, ['books', '1'], ['uniform', '1']])) : ''
-}
-
-const classLists = () => document.querySelectorAll<HTMLSelectElement>('main select[name="class"]')
-
-function chosenChildren(): Child[] {
-  return [...classLists()].flatMap(({ value, selectedOptions }) =>
-    value ? [{ slug: value, name: selectedOptions[0]?.text ?? value }] : [],
-  )
-}
-
-/** Chooses the classes in the lists of the page, unless its address or the visitor has chosen. */
-function openOn(children: readonly Child[]): void {
-  if (new URLSearchParams(location.search).has('class') || location.pathname.startsWith('/class/')) return
-  classLists().forEach((list, index) => {
-    const slug = children[index]?.slug
+function openOn(classes: readonly string[], stop: string | null = null): boolean {
+  if (new URLSearchParams(location.search).has('class') || location.pathname.startsWith('/class/')) return false
+  const lists = [...document.querySelectorAll<HTMLSelectElement>('main select[name="class"]')]
+  lists.forEach((list, index) => {
+    const slug = classes[index]
     if (![...list.options].some(({ value }) => value === slug)) return
     list.value = slug ?? ''
     list.dispatchEvent(new Event('change', { bubbles: true }))
   })
+  const choice = document.querySelector<HTMLInputElement>(`main input[data-of~="${classes[0]}"]`)
+  if (choice) choice.checked = true
+  const folds = document.querySelectorAll<HTMLDetailsElement>(
+    [...classes.map((slug) => `main details[data-of~="${slug}"]`), `main details[data-stop="${stop}"]`].join(),
+  )
+  for (const fold of folds) fold.open = true
+  return folds.length > 0 || choice !== null || document.querySelector('main class-total') !== null
 }
 
-export function readChildren(): Child[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isChild) : []
-  } catch {
-    return []
-  }
+function make<Tag extends 'a' | 'div' | 'img' | 'p'>(tag: Tag, className: string): HTMLElementTagNameMap[Tag] {
+  return Object.assign(document.createElement(tag), { className })
 }
 
-function isChild(value: unknown): value is Child {
-  return typeof value === 'object' && value !== null && 'slug' in value && 'name' in value
+function button(textContent: string, onClick: () => void): HTMLButtonElement {
+  const className = 'min-h-11 font-semibold text-accent underline underline-offset-4'
+  const made = Object.assign(document.createElement('button'), { type: 'button', textContent, className })
+  made.addEventListener('click', onClick)
+  return made
 }
+
+customElements.define('your-children', YourChildren)

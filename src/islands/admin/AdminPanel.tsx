@@ -9,7 +9,6 @@ import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { keepDraftsOf, notKept } from './drafts/draft-storage.ts'
 import { openDrafts } from './drafts/record-drafts.ts'
 import { dropOldTexts } from './drafts/text-drafts.ts'
-import { inboxViewAt, listPathOf } from './enquiries/inbox-view.ts'
 import { QueryState } from './frame/SectionFrame.tsx'
 import { toast } from './frame/Toasts.tsx'
 import { accountQuery, healthQuery } from './queries.ts'
@@ -109,7 +108,6 @@ function Sections({ titles, crest, account }: PanelProps & { account: UseQueryRe
   // The menu and the search field respond at once; the section renders a moment later.
   const shownSection = useDeferredValue(section)
   const shownSearch = useDeferredValue(search)
-  const [inboxPath, setInboxPath] = useState(() => listPathOf(inboxViewAt(location.search)))
 
   return (
     <div className="min-h-svh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
@@ -118,7 +116,6 @@ function Sections({ titles, crest, account }: PanelProps & { account: UseQueryRe
         sections={sections}
         section={section}
         drafts={drafts}
-        inboxPath={inboxPath}
         open={(next) => {
           setSearch('')
           open(next)
@@ -132,7 +129,7 @@ function Sections({ titles, crest, account }: PanelProps & { account: UseQueryRe
         <ErrorBoundary key={shownSection}>
           <Suspense fallback={<p className="px-5 py-9 text-muted lg:px-11">Loading...</p>}>
             {shownSection === 'gallery' && <PicturesSection search={shownSearch} />}
-            {shownSection === 'enquiries' && <EnquiriesSection onList={setInboxPath} search={shownSearch} />}
+            {shownSection === 'enquiries' && <EnquiriesSection search={shownSearch} />}
             {shownSection === 'alert' && <AlertSection />}
             {shownSection === 'staff' && <StaffSection search={shownSearch} />}
             {shownSection === 'account' && <AccountSection query={account} />}

@@ -1,9 +1,10 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueries, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueries, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { forEachKind, RECORD_KIND_IDS, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { Icon } from '../Icon.tsx'
 import type { RecordDrafts } from './drafts/record-drafts.ts'
+import { NEWEST_PATH } from './enquiries/inbox-view.ts'
 import { inboxQuery, picturesQuery, recordsQuery } from './queries.ts'
 import { dueIn } from './records/record-content.ts'
 import { isRecordKind, SECTIONS, type Section, useMay } from './sections.ts'
@@ -24,8 +25,6 @@ interface Props {
   sections: readonly Section[]
   section: Section
   drafts: Record<RecordKind, RecordDrafts>
-  /** The call that lists what the inbox shows. */
-  inboxPath: string
   open: (section: Section) => void
   search: string
   onSearch: (search: string) => void
@@ -36,12 +35,11 @@ interface Props {
  * at the side on wide screens.
  */
 export function Sidebar(props: Props) {
-  const { crest, sections, section, drafts, inboxPath, open, search, onSearch } = props
+  const { crest, sections, section, drafts, open, search, onSearch } = props
   // Read first: people wait for what is in it.
   const { data: newEnquiries = 0 } = useInfiniteQuery({
-    ...inboxQuery(inboxPath),
+    ...inboxQuery(NEWEST_PATH),
     enabled: sections.includes('enquiries'),
-    placeholderData: keepPreviousData,
     select: ({ pages }) => pages[0]?.new ?? 0,
   })
   const enabled = sections.includes('gallery')
@@ -135,6 +133,9 @@ export function Sidebar(props: Props) {
             {due && (
               <span aria-hidden="true" title={due.text} className={`${BADGE} lg:ml-0 lg:px-2`}>
                 {shortCount(due.count)}
+                <span id={`due-${name}`} className="hidden">
+                  {due.text}
+                </span>
               </span>
             )}
             {name === 'enquiries' && newEnquiries > 0 && (
@@ -150,14 +151,6 @@ export function Sidebar(props: Props) {
       </nav>
       {/* Beside the menu: the names of its buttons stay the same while pictures are sent. */}
       {total > 0 && <p className="sr-only">{total} pictures wait to be sent</p>}
-      {inMenu.map(
-        ({ name, due }) =>
-          due && (
-            <p key={name} id={`due-${name}`} className="sr-only">
-              {due.text}
-            </p>
-          ),
-      )}
       <div className="flex items-center pr-2 lg:mt-auto lg:flex-col lg:items-stretch lg:border-t lg:border-field lg:pt-3 lg:pr-0">
         <a href="/compliance" className={`${AT_THE_FOOT} max-lg:hidden`}>
           <Icon name="ph:check-circle-fill" className="size-5" />
@@ -185,9 +178,7 @@ export function Sidebar(props: Props) {
   )
 }
 
-function shortCount(count: number): string {
-  return count > 99 ? '99+' : String(count)
-}
+const shortCount = (count: number) => (count > 99 ? '99+' : String(count))
 
 /** Returns how many pictures of new records wait to be sent, by kind, and their sum, which the app's icon shows as well. */
 function useWaitingPictures(drafts: Record<RecordKind, RecordDrafts>) {

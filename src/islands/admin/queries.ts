@@ -1,6 +1,5 @@
 /** What the staff area reads from the server: a query for each list and record, in one cache for all sections. */
 import {
-  focusManager,
   type InfiniteData,
   infiniteQueryOptions,
   MutationCache,
@@ -73,12 +72,6 @@ export const staffData = new QueryClient({
 
 // The page shows the end of an action before the code after it goes on, which may focus what was disabled.
 notifyManager.setScheduler(queueMicrotask)
-
-focusManager.setEventListener((onFocus) => {
-  const listener = () => onFocus()
-  document.addEventListener('visibilitychange', listener)
-  return () => document.removeEventListener('visibilitychange', listener)
-})
 
 /** New enquiries are asked for this often while the window is visible. */
 const ASK_FOR_ENQUIRIES_EVERY_MS = 30_000

@@ -23,9 +23,7 @@ const PLACE = 'staffPlace'
 /** Who is signed in, as far as the browser needs it. */
 export type Person = Pick<Account, 'id' | 'role'>
 
-export function isMarkedSignedIn(): boolean {
-  return localStorage.getItem(FLAG) === 'true'
-}
+export const isMarkedSignedIn = () => localStorage.getItem(FLAG) === 'true'
 
 /** Sets the mark, after the server has accepted somebody, and tells the other windows. */
 export function markSignedIn(): void {

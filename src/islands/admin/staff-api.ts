@@ -67,9 +67,7 @@ export function changeAt<Data>(
 }
 
 /** Returns whether a change failed because someone else has saved since. */
-export function isConflict(error: unknown): boolean {
-  return error instanceof CallError && error.status === 412
-}
+export const isConflict = (error: unknown) => error instanceof CallError && error.status === 412
 
 /** Returns the server's message for a failure, or else `otherwise`. */
 export function messageOf(error: unknown, otherwise: string): string {

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { useAddress } from './store.ts'
 
 /** In the state of a history entry: the key of what was searched for there. */
@@ -11,15 +10,12 @@ const SEARCH_KEY = 'searchKey'
  */
 export function useSearch(person: string): [string, (search: string) => void] {
   const [search, setSearch] = useAddress(() => keptSearch(person, keyHere()))
-  const change = useCallback(
-    (next: string) => {
-      setSearch(next)
-      const key = keyHere() || crypto.randomUUID()
-      if (key !== keyHere()) history.replaceState({ ...history.state, [SEARCH_KEY]: key }, '')
-      sessionStorage.setItem(`${KEPT}${person}/${key}`, next)
-    },
-    [person, setSearch],
-  )
+  const change = (next: string) => {
+    setSearch(next)
+    const key = keyHere() || crypto.randomUUID()
+    if (key !== keyHere()) history.replaceState({ ...history.state, [SEARCH_KEY]: key }, '')
+    sessionStorage.setItem(`${KEPT}${person}/${key}`, next)
+  }
   return [search, change]
 }
 
@@ -32,9 +28,7 @@ function keyHere(): string {
 const KEPT = 'staffSearch/'
 
 /** Returns what this person has searched for at a history entry; empty without. */
-function keptSearch(person: string, key: string): string {
-  return sessionStorage.getItem(`${KEPT}${person}/${key}`) ?? ''
-}
+const keptSearch = (person: string, key: string) => sessionStorage.getItem(`${KEPT}${person}/${key}`) ?? ''
 
 /** Forgets all searches: names of families are among them, and the next person at this tab may press Back. */
 export function forgetSearches(): void {

@@ -26,6 +26,4 @@ export function Field({ id, label, message, className = '', children }: Props) {
   )
 }
 
-export function messageId(id: string): string {
-  return `${id}-message`
-}
+export const messageId = (id: string) => `${id}-message`

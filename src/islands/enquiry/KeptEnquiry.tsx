@@ -100,6 +100,4 @@ const focus = (button: HTMLElement | null) => button?.focus()
 /** Over the page a waiting enquiry can be put away for this visit; what became of it is shown all the same. */
 const PUT_AWAY = 'keptPutAway'
 
-function isPutAway(kept: Kept): boolean {
-  return isWaiting(kept) && sessionStorage.getItem(PUT_AWAY) === kept.id
-}
+const isPutAway = (kept: Kept) => isWaiting(kept) && sessionStorage.getItem(PUT_AWAY) === kept.id

@@ -1,3 +1,8 @@
+import { changeQuery } from '../address/address.ts'
+
+/** Puts a page, from 1, into the address; the first one is the address without a page. */
+export const askForPage = (page: number) => changeQuery({ page: page === 1 ? null : String(page) })
+
 /**
  * Returns the page for the value of `?page=`.
  * @param asked the value; null or not a number means page 1, a number out of range the nearest page

@@ -1,8 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { afterPaint } from '#client/after-paint.ts'
 import { useQueryValue } from '../address/use-address.ts'
-import { askForPage } from './ask-for-page.ts'
-import { pageRange } from './page-range.ts'
+import { askForPage, pageRange } from './page-range.ts'
 
 /**
  * Splits a list into pages; the current one is `?page=` in the address.

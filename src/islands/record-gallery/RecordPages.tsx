@@ -2,10 +2,9 @@ import { memo, useDeferredValue, useLayoutEffect } from 'react'
 import type { RecordCardLook, RecordKindDescriptor } from '#schemas/record-kinds/kind.ts'
 import { NumberedPagination } from '../pagination/NumberedPagination.tsx'
 import { usePages } from '../pagination/use-pages.ts'
-import { LIST_CLASS } from './gallery-layout.ts'
+import { LIST_CLASS, RECORDS_PER_PAGE } from './gallery-layout.ts'
 import type { RecordPage } from './load-records.ts'
 import { RecordCard } from './RecordCard.tsx'
-import { RECORDS_PER_PAGE } from './records-per-page.ts'
 import { takeOverFirstRecords } from './take-over-first-records.ts'
 
 const Card = memo(RecordCard)

@@ -1,12 +1,11 @@
 import type { RecordCardLook } from '#schemas/record-kinds/kind.ts'
-import { askForPage } from '../pagination/ask-for-page.ts'
 import { NumberedPagination } from '../pagination/NumberedPagination.tsx'
-import { pageRange } from '../pagination/page-range.ts'
+import { askForPage, pageRange } from '../pagination/page-range.ts'
 import { drawElement } from './draw-element.ts'
 import { firstRecordsAnswer } from './first-records-request.ts'
+import { RECORDS_PER_PAGE } from './gallery-layout.ts'
 import { openRecord } from './open-record.ts'
 import { type CardRecord, RecordCard } from './RecordCard.tsx'
-import { RECORDS_PER_PAGE } from './records-per-page.ts'
 
 /**
  * `<first-records>`: draws the first page as soon as the page's own request is answered, with the gallery's own

@@ -3,7 +3,7 @@ import { listingPageSchema, listingSchema, type PictureRecord } from '#schemas/r
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { PictureKind } from '#schemas/record-kinds/record-kinds.ts'
 import { takeFirstRecords } from './first-records-request.ts'
-import { RECORDS_PER_PAGE } from './records-per-page.ts'
+import { RECORDS_PER_PAGE } from './gallery-layout.ts'
 
 export const LOAD_TIMEOUT_MS = 30_000
 

@@ -15,9 +15,7 @@ export function pictureSources(name: string, focus?: FocusPoint) {
 }
 
 /** Returns the address of the thumbnail. */
-export function smallPicture(name: string): string {
-  return resizedUploadPath(name, { width: WIDTHS_PX[0] })
-}
+export const smallPicture = (name: string) => resizedUploadPath(name, { width: WIDTHS_PX[0] })
 
 /** Returns the address of the picture at the largest width that this screen can use. */
 export function largePicture(name: string): string {

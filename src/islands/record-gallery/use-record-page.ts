@@ -3,8 +3,8 @@ import { type PictureKind, RECORD_KINDS } from '#schemas/record-kinds/record-kin
 import { currentAddress } from '../address/address.ts'
 import { useQueryValue } from '../address/use-address.ts'
 import { pageRange } from '../pagination/page-range.ts'
+import { RECORDS_PER_PAGE } from './gallery-layout.ts'
 import { loadPage, type RecordPage } from './load-records.ts'
-import { RECORDS_PER_PAGE } from './records-per-page.ts'
 
 /** No gallery has more; it bounds the page that an address can ask for. */
 const MOST_RECORDS = 1_000_000

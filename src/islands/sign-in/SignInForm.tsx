@@ -1,4 +1,4 @@
-import { type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { fetchJson } from '#client/fetch-json.ts'
 import { LOGIN_FAILED, MAX_LOGIN_EMAIL_CHARACTERS, MAX_PASSWORD_CHARACTERS, UNREACHABLE } from '#schemas/staff/login.ts'
@@ -24,19 +24,17 @@ export function SignInForm({ notice, onSignedIn }: Props) {
   const passwordField = useRef<HTMLInputElement>(null)
   const id = useId()
 
-  const passkey = useCallback(
-    async (isOffered: boolean) => {
-      const reason = await signInWithPasskey(isOffered)
-      if (reason === undefined) await onSignedIn()
-      else if (reason) setFailure(reason)
-    },
-    [onSignedIn],
-  )
+  const passkey = async (isOffered: boolean) => {
+    const reason = await signInWithPasskey(isOffered)
+    if (reason === undefined) await onSignedIn()
+    else if (reason) setFailure(reason)
+  }
+  const offer = useEffectEvent(() => passkey(true))
   useEffect(() => setFailure(notice), [notice])
   useEffect(() => {
     setHasPasskeys(typeof PublicKeyCredential === 'function')
-    void offersPasskeys().then((isOffered) => (isOffered ? passkey(true) : undefined))
-  }, [passkey])
+    void offersPasskeys().then((isOffered) => (isOffered ? offer() : undefined))
+  }, [])
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

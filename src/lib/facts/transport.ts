@@ -18,10 +18,11 @@ export async function getTransport() {
   const first = Math.min(...minutes)
   const lateStops = transport.lateBus?.routes.flatMap(({ stops }) => stops) ?? []
   const routes = (transport.routes ?? []).map(({ id, name, stops }) => {
-    const shown = stops.map(({ place, pickUp, drop, distance: band }) => {
+    const shown = stops.map(({ id: stopId, place, pickUp, drop, distance: band }) => {
       const { distance = '', amount } = transportMonthly.find((charge) => charge.id === band) ?? {}
       const late = lateStops.find((stop) => stop.place === place)
       return {
+        id: stopId,
         place,
         morning: timeText(pickUp),
         afternoon: timeText(drop),

@@ -1,5 +1,5 @@
 import type { Books } from '#schemas/content/prices.ts'
-import { classRangeName } from '#schemas/facts/class-names.ts'
+import { classRangeName, slugsIn } from '#schemas/facts/class-names.ts'
 import { rupeesText } from '#shared/rupees.ts'
 import { documentView } from '../document.ts'
 import { getData } from '../get-data.ts'
@@ -47,6 +47,8 @@ export function bookListView({ classes, books, materials }: BookList) {
     .join(' to ')
   return {
     id: `books-${classes.from.toLowerCase()}`,
+    /** Its classes as in their addresses. */
+    of: slugsIn(classes),
     name,
     titles: books.map(({ title }) => title),
     count: `${books.length} books`,

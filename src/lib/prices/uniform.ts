@@ -1,5 +1,5 @@
 import type { Uniform } from '#schemas/content/prices.ts'
-import { classRangeName } from '#schemas/facts/class-names.ts'
+import { classRangeName, slugsIn } from '#schemas/facts/class-names.ts'
 import { rupeesText } from '#shared/rupees.ts'
 import { documentView } from '../document.ts'
 import { getData } from '../get-data.ts'
@@ -48,6 +48,8 @@ export function seasonPrices(season: Pick<Uniform['seasons'][number], 'items' | 
     } satisfies TableView,
     sets: season.sets.map((set) => ({
       classes: classRangeName(set.classes),
+      /** Its classes as in their addresses. */
+      of: slugsIn(set.classes),
       pieces: Object.entries(set.items).map(
         ([id, count]) => `${count > 1 ? `${count}\u00A0×\u00A0` : ''}${item(id)?.name.split(',')[0]}`,
       ),

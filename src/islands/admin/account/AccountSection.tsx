@@ -6,6 +6,7 @@ import { ROLE_NAMES } from '#schemas/roles.ts'
 import { MAX_PASSWORD_CHARACTERS } from '#schemas/staff/login.ts'
 import { momentText } from '#shared/days.ts'
 import { Icon } from '../../Icon.tsx'
+import { Question } from '../frame/AskFirst.tsx'
 import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { focusOnce, keepFocus } from '../frame/focus-soon.ts'
 import { InputField } from '../frame/LabelledField.tsx'
@@ -152,14 +153,13 @@ function Passkeys({ isKeepAsked, onKept }: PasskeysProps) {
       <p className="text-muted">Sign in with your finger, your face or the PIN of this device, without a password.</p>
       <QueryState query={query} />
       {isAsking && (
-        <div className="grid w-full gap-3 border-l-4 border-sun bg-cream p-4">
-          <p ref={focusOnce} tabIndex={-1} className="font-semibold outline-none">
-            Your password is changed. Keep these passkeys? Remove those that are not yours.
-          </p>
-          <p>
-            <SecondaryButton label="Keep them" onClick={keep} />
-          </p>
-        </div>
+        <Question
+          ref={focusOnce}
+          tabIndex={-1}
+          question="Your password is changed. Keep these passkeys?"
+          more="Remove those that are not yours."
+          answers={[['Keep them', keep]]}
+        />
       )}
       <ul className="w-full">
         {passkeys?.map(({ id, name, createdAt }) => (
@@ -218,9 +218,7 @@ const optionsSchema = z.looseObject({ challenge: z.string() })
 const addedSchema = z.object({ id: z.string() })
 
 /** Returns whether this browser can make passkeys. */
-function canMakePasskeys(): boolean {
-  return typeof PublicKeyCredential === 'function'
-}
+const canMakePasskeys = () => typeof PublicKeyCredential === 'function'
 
 /**
  * Makes a passkey in this browser and adds it to the own account. The code for it is loaded now.
@@ -236,9 +234,7 @@ async function addPasskey(password?: string): Promise<void> {
 }
 
 /** Returns whether adding a passkey failed because the own password has to be given first. */
-function needsProof(error: unknown): boolean {
-  return error instanceof CallError && error.status === 403
-}
+const needsProof = (error: unknown) => error instanceof CallError && error.status === 403
 
 /** Returns why adding a passkey failed. */
 function noPasskeyText(error: object | null): string {

@@ -194,9 +194,7 @@ export class RecordDraft extends Store<RecordForm> {
 }
 
 /** Returns where a window notes the id of its draft of a new record, for its next load. */
-function ownDraftKey(kind: RecordKind): string {
-  return `staff-draft/${kind}`
-}
+const ownDraftKey = (kind: RecordKind) => `staff-draft/${kind}`
 
 function emptyForm(kind: RecordKind): RecordForm {
   return { typed: emptyFields(kind), consentOnFile: false, publication: AT_ONCE, base: undefined }

@@ -23,9 +23,7 @@ export const NEW_ENQUIRY = 'new-enquiry'
 const NOTE_SUBJECT = /^note\/(.+)$/
 
 /** Returns the subject of the draft of a note. */
-export function noteOn(enquiryId: string): string {
-  return `note/${enquiryId}`
-}
+export const noteOn = (enquiryId: string) => `note/${enquiryId}`
 
 /**
  * Drops the texts that are older than 14 days, whoever has typed them, and those about enquiries that are gone.
@@ -43,9 +41,7 @@ export async function dropOldTexts(mayAsk: boolean): Promise<void> {
   }
 }
 
-function isOld({ changedAt }: KeptText): boolean {
-  return Date.now() - changedAt > MAX_AGE_MS
-}
+const isOld = ({ changedAt }: KeptText) => Date.now() - changedAt > MAX_AGE_MS
 
 /** By subject. */
 const drafts = new Store<Readonly<Record<string, KeptText | undefined>>>({})

@@ -7,6 +7,7 @@ import { matchesWords } from '#shared/matches-words.ts'
 import { textDrafts } from '../drafts/text-drafts.ts'
 import { focusSoon } from '../frame/focus-soon.ts'
 import { QueryState } from '../frame/SectionFrame.tsx'
+import { announce } from '../frame/Toasts.tsx'
 import { enquiryQuery, enquirySearchQuery, inboxQuery, staffData } from '../queries.ts'
 import { EnquiryCard } from './EnquiryCard.tsx'
 import { rowId } from './EnquiryRow.tsx'
@@ -20,20 +21,13 @@ import { todayInIndia } from './times.ts'
 const NO_ENQUIRIES: StaffEnquiry[] = []
 const NO_INBOX: Inbox = { enquiries: NO_ENQUIRIES, next: null, months: [], held: 0, new: 0, due: NO_ENQUIRIES }
 
-interface Props {
-  /** Called with the call that lists what is shown. */
-  onList: (path: string) => void
-  search: string
-}
-
 /** Renders the inbox: the months, the list of one of them with what is due first, and the open enquiry. */
-export const EnquiriesSection = memo(function EnquiriesSection({ onList, search }: Props) {
+export const EnquiriesSection = memo(function EnquiriesSection({ search }: { search: string }) {
   const { view, go, open, close } = useInboxView()
   const [isEntering, setIsEntering] = useState(false)
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   const today = todayInIndia()
   const path = listPathOf(view)
-  useEffect(() => onList(path), [onList, path])
   useEffect(() => void textDrafts.takeOver(), [])
 
   const query = useInfiniteQuery({ ...inboxQuery(path), select: wholeInbox })
@@ -238,9 +232,7 @@ function useOpened(id: string, listed: readonly StaffEnquiry[] | undefined) {
   }
 }
 
-function isNarrow(): boolean {
-  return !matchMedia('(width >= 80rem)').matches
-}
+const isNarrow = () => !matchMedia('(width >= 80rem)').matches
 
 /**
  * Hides new enquiries while somebody is at the list, so that nothing moves under a finger, a pointer or the eyes:
@@ -256,7 +248,6 @@ export function useArrivals(list: readonly StaffEnquiry[], key: string, openId: 
   const latest = list.reduce((last, { receivedAt }) => (receivedAt > last ? receivedAt : last), '')
   /** What was listed then, and the newest of it. */
   const [shown, setShown] = useState({ key, latest })
-  const [arrived, setArrived] = useState(0)
   const { unseen, visible } = useMemo(() => {
     const isOther = shown.key !== key || shown.latest === ''
     const unseen = list.filter(
@@ -272,7 +263,7 @@ export function useArrivals(list: readonly StaffEnquiry[], key: string, openId: 
     [key, latest],
   )
   useEffect(() => {
-    if (unseen.length > 0) setArrived(unseen.length)
+    if (unseen.length > 0) announce(`New enquiries: ${unseen.length}`)
     const isInUse = isPointedAt.current || scrollY > 0 || place.current?.contains(document.activeElement)
     if (unseen.length === 0 || !isInUse) show()
   }, [unseen, show])
@@ -286,5 +277,5 @@ export function useArrivals(list: readonly StaffEnquiry[], key: string, openId: 
       if (scrollY === 0) show()
     },
   }
-  return { place, handlers, visible, unseen: unseen.length, arrived, show }
+  return { place, handlers, visible, unseen: unseen.length, show }
 }

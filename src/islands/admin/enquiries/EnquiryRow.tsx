@@ -28,9 +28,7 @@ interface Props {
 const FIRST_WORDS_LENGTH = 120
 
 /** Returns the id of an enquiry's row. */
-export function rowId(enquiryId: string): string {
-  return `enquiry-${enquiryId}`
-}
+export const rowId = (enquiryId: string) => `enquiry-${enquiryId}`
 
 /** Renders one enquiry of the list. All of the row can be pressed. */
 export function EnquiryRow({ enquiry, group, isOpen, isChosen, onPress }: Props) {
@@ -117,9 +115,7 @@ const LOOKS: Record<Exclude<Badge, 'follow-up'>, [icon: IconName, colour: string
 const WORDS = { ...DELIVERY_WORDS, ...STATE_WORDS }
 
 /** Returns `Call back`, or what staff have written instead. */
-export function followUpWords({ kind, text }: FollowUp): string {
-  return text || KIND_WORDS[kind]
-}
+export const followUpWords = ({ kind, text }: FollowUp) => text || KIND_WORDS[kind]
 
 /** Renders the most urgent thing about an enquiry, as icon and words. */
 function EnquiryBadge({ enquiry }: { enquiry: StaffEnquiry }) {

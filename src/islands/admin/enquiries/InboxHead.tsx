@@ -13,7 +13,7 @@ interface Props {
   /** The month that is shown; empty when a range of days is. */
   month: string
   view: InboxView
-  arrivals: Pick<ReturnType<typeof useArrivals>, 'unseen' | 'arrived' | 'show'>
+  arrivals: Pick<ReturnType<typeof useArrivals>, 'unseen' | 'show'>
   /** On a narrow screen the open enquiry takes its place. */
   isHidden: boolean
   onEnter: () => void
@@ -22,7 +22,7 @@ interface Props {
 /** Renders the heading of the inbox, how many are new, and what has arrived since. */
 export function InboxHead({ inbox, month, view, arrivals, isHidden, onEnter }: Props) {
   const draft = useTextDraft(NEW_ENQUIRY)
-  const { unseen, arrived, show } = arrivals
+  const { unseen, show } = arrivals
   return (
     <div
       className={`flex flex-wrap items-center gap-x-3 gap-y-1 border-ink print:hidden lg:gap-x-6 ${isHidden ? 'xl:border-b xl:pb-3' : 'border-b pb-3'}`}
@@ -57,9 +57,6 @@ export function InboxHead({ inbox, month, view, arrivals, isHidden, onEnter }: P
           />
         </div>
       </div>
-      <p role="status" className="sr-only">
-        {arrived > 0 && `New enquiries: ${arrived}`}
-      </p>
       {unseen > 0 && (
         <button
           type="button"

@@ -240,10 +240,6 @@ function BulkActions({ filter }: { filter: string }) {
     meta: { changes: INBOX },
     onSuccess: ({ retried }) => toast('done', `${enquiriesText(retried)} will be sent again within some minutes.`),
   })
-  const discard = useMutation({
-    mutationFn: () => callApi('/api/admin/quarantine', NO_CONTENT, { method: 'DELETE' }),
-    meta: { done: 'What was held back is deleted.', changes: INBOX },
-  })
   if (filter === 'stuck') {
     return <SecondaryButton label="Send all of these again" onClick={() => retry.mutate()} />
   }
@@ -254,7 +250,10 @@ function BulkActions({ filter }: { filter: string }) {
       question="Delete everything that is held back? Send real enquiries to the CRM before."
       yes="Delete all"
       no="Keep it"
-      onYes={() => discard.mutateAsync()}
+      action={{
+        mutationFn: () => callApi('/api/admin/quarantine', NO_CONTENT, { method: 'DELETE' }),
+        meta: { done: 'What was held back is deleted.', changes: INBOX },
+      }}
     />
   )
 }

@@ -57,17 +57,13 @@ export function firstRows(groups: readonly Group[], count: number): Group[] {
   })
 }
 
-function byTime(a: StaffEnquiry, b: StaffEnquiry): number {
-  return a.receivedAt < b.receivedAt ? -1 : 1
-}
+const byTime = (a: StaffEnquiry, b: StaffEnquiry) => (a.receivedAt < b.receivedAt ? -1 : 1)
 
 function byName(a: StaffEnquiry, b: StaffEnquiry): number {
   return a.parentName.localeCompare(b.parentName) || byTime(b, a)
 }
 
-function byFollowUp(a: StaffEnquiry, b: StaffEnquiry): number {
-  return followUpKey(a) < followUpKey(b) ? -1 : 1
-}
+const byFollowUp = (a: StaffEnquiry, b: StaffEnquiry) => (followUpKey(a) < followUpKey(b) ? -1 : 1)
 
 /** Those of the day without a time come first: they have no moment to wait for. */
 function followUpKey({ followUp, receivedAt }: StaffEnquiry): string {

@@ -48,6 +48,9 @@ export function listPathOf({ month, from, to }: Pick<InboxView, 'month' | 'from'
   return `/api/admin/enquiries?${query}`
 }
 
+/** The call that lists the newest month. */
+export const NEWEST_PATH = listPathOf({ month: '', from: '', to: '' })
+
 /** In the history entry of an enquiry that was opened from the list: closing it goes back. */
 const OPENED_HERE = 'openedHere'
 

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { PrimaryButton, SecondaryButton, TextButton } from './Button.tsx'
 import { focusOnce, keepFocus } from './focus-soon.ts'
@@ -13,30 +13,26 @@ interface Props {
   no: string
   /** True while the answer is not complete. */
   isYesOff?: boolean
-  /** Does what cannot be undone, and says why that failed. */
-  onYes: () => Promise<unknown>
+  /** What cannot be undone. */
+  action: UseMutationOptions
   /** What else there is to know before the answer. */
   children?: ReactNode
 }
 
 /** Renders a button for what cannot be undone, and the question that comes before. */
-export function AskFirst({ label, name, question, yes, no, isYesOff = false, onYes, children }: Props) {
-  const [step, setStep] = useState<'idle' | 'asking' | 'working'>('idle')
+export function AskFirst({ label, name, question, yes, no, isYesOff = false, action, children }: Props) {
+  const [isAsking, setIsAsking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const moreId = useId()
   const close = () => {
-    setStep('idle')
+    setIsAsking(false)
     keepFocus(button)
   }
-  const work = async () => {
-    setStep('working')
-    await onYes().catch(() => {})
-    close()
-  }
-  if (step === 'idle') {
+  const { mutate, isPending } = useMutation({ ...action, onSettled: close })
+  if (!isAsking) {
     return (
       <p>
-        <TextButton ref={button} label={label} about={name} onClick={() => setStep('asking')} />
+        <TextButton ref={button} label={label} about={name} onClick={() => setIsAsking(true)} />
       </p>
     )
   }
@@ -54,8 +50,8 @@ export function AskFirst({ label, name, question, yes, no, isYesOff = false, onY
         {children}
       </div>
       <p className="flex flex-wrap gap-2">
-        <PrimaryButton label={yes} disabled={step === 'working' || isYesOff} onClick={work} />
-        <SecondaryButton label={no} disabled={step === 'working'} onClick={close} />
+        <PrimaryButton label={yes} disabled={isPending || isYesOff} onClick={() => mutate()} />
+        <SecondaryButton label={no} disabled={isPending} onClick={close} />
       </p>
     </div>
   )

@@ -35,6 +35,11 @@ export function toast(kind: Toast['kind'], given: string, undo?: () => void, sta
   toasts.set([...toasts.get(), shown])
 }
 
+const announced = new Store('')
+
+/** Says something to people who do not see that it has happened. */
+export const announce = (text: string) => announced.set(text)
+
 /** Copies a text and says that it is done; nothing where the clipboard is closed. */
 export function copyText(text: string, done: string): void {
   void navigator.clipboard.writeText(text).then(
@@ -48,18 +53,26 @@ function close(isMeant: (toast: Toast) => boolean): void {
   toasts.set(toasts.get().map((other) => (isMeant(other) ? { ...other, isLeaving: true } : other)))
 }
 
-/** Renders toasts at the foot of the page in a polite live region. Those of failures stay until they are closed. */
+/**
+ * Renders toasts at the foot of the page in a polite live region, and another one for what is announced. Toasts of failures
+ * stay until they are closed.
+ */
 export function Toasts() {
   return (
-    <section
-      aria-label="Messages"
-      aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-40 grid justify-items-start gap-3 lg:left-[19rem]"
-    >
-      {useStore(toasts).map((each) => (
-        <ToastBox key={each.id} {...each} />
-      ))}
-    </section>
+    <>
+      <section
+        aria-label="Messages"
+        aria-live="polite"
+        className="pointer-events-none fixed inset-x-4 bottom-4 z-40 grid justify-items-start gap-3 lg:left-[19rem]"
+      >
+        {useStore(toasts).map((each) => (
+          <ToastBox key={each.id} {...each} />
+        ))}
+      </section>
+      <p role="status" className="sr-only">
+        {useStore(announced)}
+      </p>
+    </>
   )
 }
 

@@ -46,9 +46,7 @@ export const FORM_HEADING_ID = 'form-heading'
 export const formHeading = () => document.getElementById(FORM_HEADING_ID)
 
 /** Returns the id of a record's row in the list. */
-export function rowId(recordId: string): string {
-  return `record-${recordId}`
-}
+export const rowId = (recordId: string) => `record-${recordId}`
 
 /**
  * Focuses the question about consent in the row of a record, or the button that edits it, or the heading of the form when

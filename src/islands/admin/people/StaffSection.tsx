@@ -179,9 +179,7 @@ const STATUSES: Record<PersonStatus, [words: string, shape: string]> = {
 }
 
 /** Returns the id of the button that opens a person. */
-function personButtonId(id: string): string {
-  return `edit-person-${id}`
-}
+const personButtonId = (id: string) => `edit-person-${id}`
 
 function lastSeenText({ lastSeen, status, invitedUntil, isOfSettings }: StaffPerson): string {
   if (isOfSettings && !lastSeen) return 'The account of the website’s settings. It cannot be changed here.'

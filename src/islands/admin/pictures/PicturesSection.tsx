@@ -72,9 +72,7 @@ export const PicturesSection = memo(function PicturesSection({ search }: { searc
   )
 })
 
-function isUnused({ usedBy, isKept }: StaffPicture): boolean {
-  return usedBy.length === 0 && !isKept
-}
+const isUnused = ({ usedBy, isKept }: StaffPicture) => usedBy.length === 0 && !isKept
 
 const BUTTON_ID = 'gallery-add'
 
@@ -164,15 +162,6 @@ function PictureCard({ picture, onErased }: CardProps) {
       )
     },
   })
-  const erase = useMutation({
-    mutationFn: () => callApi(path, NO_CONTENT, { method: 'DELETE' }),
-    onSuccess: async () => {
-      await changed(picturesQuery)
-      void changed(RECORDS)
-      onErased()
-      toast('done', 'The picture is erased.')
-    },
-  })
   const save = () => {
     const words = typed?.trim() ?? altText
     if (words !== altText) change.mutate({ altText: words })
@@ -225,7 +214,15 @@ function PictureCard({ picture, onErased }: CardProps) {
           question="Erase this picture for good? It leaves every record that has it, their history and the bin, and cannot be uploaded again. A record without another picture is hidden."
           yes="Erase for good"
           no="Keep it"
-          onYes={() => erase.mutateAsync()}
+          action={{
+            mutationFn: () => callApi(path, NO_CONTENT, { method: 'DELETE' }),
+            meta: { done: 'The picture is erased.' },
+            onSuccess: async () => {
+              await changed(picturesQuery)
+              void changed(RECORDS)
+              onErased()
+            },
+          }}
         />
       )}
     </li>

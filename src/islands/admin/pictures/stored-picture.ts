@@ -2,9 +2,7 @@ import type { StaffPicture } from '#schemas/record.ts'
 import { resizedUploadPath, uploadPath, type Width } from '#shared/picture-address.ts'
 
 /** Returns what staff call a picture by: the name of the file that was chosen, as far as it is known. */
-export function nameOf({ name }: Pick<StaffPicture, 'name'>): string {
-  return name || 'Picture without a name'
-}
+export const nameOf = ({ name }: Pick<StaffPicture, 'name'>) => name || 'Picture without a name'
 
 /** Returns the words in which a picture is searched: its names, what it shows, and the records that show it. */
 export function searchTextOf({ name, altText, usedBy }: StaffPicture): string {

@@ -182,8 +182,11 @@ function useRecordForm<Answer>({ draft, send, onSent, failed }: Options<Answer>)
   const { kind, queue } = draft
   const { typed, consentOnFile, publication, base } = useStore(draft)
   const { form, errors, note, fieldOf, ...fields } = useFields<RecordPart>({
-    typed,
-    write: (name, text) => draft.write({ typed: { ...draft.get().typed, [name]: text } }),
+    typed: { ...typed, at: publication.at, end: publication.end },
+    write: (name, text) => {
+      if (name === 'at' || name === 'end') choose({ [name]: text })
+      else draft.write({ typed: { ...draft.get().typed, [name]: text } })
+    },
     wrong: () => {
       const found = recordErrors(draft)
       if (Object.values(found).some(Boolean)) return found
@@ -201,6 +204,11 @@ function useRecordForm<Answer>({ draft, send, onSent, failed }: Options<Answer>)
     meta: { failed },
     onSuccess: onSent,
   })
+  /** Changes when visitors see it. What was wrong with the times may be right then. */
+  const choose = (change: Partial<PublicationChoice>) => {
+    draft.write({ publication: { ...draft.get().publication, ...change } })
+    note({ at: '', end: '' })
+  }
   const onPaste = ({ clipboardData }: ClipboardEvent) => {
     const files = [...clipboardData.files]
     if (files.length === 0 || isBusy) return
@@ -262,9 +270,7 @@ function useRecordForm<Answer>({ draft, send, onSent, failed }: Options<Answer>)
         ) : (
           <DocumentsField draft={draft} error={errors.documents ?? ''} onError={(documents) => note({ documents })} />
         )}
-        {useMay('publish') && (
-          <PublicationFields draft={draft} errors={errors} onChange={() => note({ at: '', end: '' })} />
-        )}
+        {useMay('publish') && <PublicationFields draft={draft} fieldOf={fieldOf} choose={choose} />}
       </fieldset>
     ) satisfies ReactNode,
   }
@@ -295,20 +301,15 @@ const WAYS = ['now', 'draft', 'at'] as const
 
 interface PublicationProps {
   draft: RecordDraft
-  errors: { at?: string; end?: string }
-  /** Called when another time is chosen. */
-  onChange: () => void
+  fieldOf: ReturnType<typeof useFields<RecordPart>>['fieldOf']
+  choose: (change: Partial<PublicationChoice>) => void
 }
 
 /** Renders the choice between now, a draft and a time, and until when; each time again in words. */
-function PublicationFields({ draft, errors, onChange }: PublicationProps) {
+function PublicationFields({ draft, fieldOf, choose }: PublicationProps) {
   const { publication, base } = useStore(draft)
   const { when, at, end } = publication
   const stored = base && choiceOf(base).when
-  const choose = (change: Partial<PublicationChoice>) => {
-    draft.write({ publication: { ...publication, ...change } })
-    onChange()
-  }
   const names = {
     now: stored === 'now' ? 'On the website' : 'Publish now',
     draft: { draft: 'Draft: visitors do not see it', now: 'Take it off the website', at: 'Save as draft' }[
@@ -320,18 +321,16 @@ function PublicationFields({ draft, errors, onChange }: PublicationProps) {
   /** @param text the time in words */
   const timeField = (name: string, part: 'at' | 'end', label: string, text: string) => (
     <InputField
+      {...fieldOf(part)}
       type="datetime-local"
       id={name}
       name={name}
       label={label}
-      value={publication[part]}
-      error={errors[part] ?? ''}
       hint={
         <strong aria-live="polite" className="text-ink">
           {text}
         </strong>
       }
-      onChange={(typed) => choose({ [part]: typed })}
     />
   )
   return (

@@ -61,7 +61,13 @@ export function RecordList(props: Props) {
       {listed.length === 0 && <p className="py-6 text-muted">{nothing}</p>}
       <ul ref={list}>
         {shown.map((record) => (
-          <RecordRow key={record.id} {...props} record={record} actions={{ ...actions, remove }} />
+          <RecordRow
+            key={record.id}
+            {...props}
+            record={record}
+            unsavedSince={unsaved.get(record.id)}
+            actions={{ ...actions, remove }}
+          />
         ))}
       </ul>
       {shown.length < listed.length && (
@@ -77,7 +83,7 @@ export function RecordList(props: Props) {
           <ul>
             {binned.map((record) => (
               <li key={record.id} className="flex flex-wrap items-center gap-x-3 border-b border-rule py-3">
-                <RecordSummary drafts={drafts} record={record} />
+                <RecordSummary record={record} unsavedSince={unsaved.get(record.id)} />
                 <TextButton label="Restore" onClick={() => void actions.restore(record)} about={record.name} />
                 {actions.mayPublish && <EraseRecord record={record} erase={actions.erase} />}
               </li>
@@ -139,7 +145,7 @@ function EraseRecord({ record, erase }: { record: StaffRecord; erase: RecordActi
       yes="Delete for good"
       no="Keep it"
       isYesOff={title.trim() !== name.trim()}
-      onYes={() => erase(record, title)}
+      action={erase(record, title)}
     >
       <InputField id={`erase-${id}`} label="The title, exactly" autoComplete="off" value={title} onChange={setTitle} />
     </AskFirst>
@@ -148,10 +154,12 @@ function EraseRecord({ record, erase }: { record: StaffRecord; erase: RecordActi
 
 interface RowProps extends Props {
   record: StaffRecord
+  /** When its change that is not saved was last changed. */
+  unsavedSince: number | undefined
 }
 
 /** Renders one record in the list. One that was just deleted has a button that takes it back, and no others. */
-function RecordRow({ drafts, record, editedId, actions, questionAt }: RowProps) {
+function RecordRow({ drafts, record, unsavedSince, editedId, actions, questionAt }: RowProps) {
   const { id, name, state } = record
   const isCurrent = id === editedId
   const question = questionAt(id)
@@ -181,9 +189,8 @@ function RecordRow({ drafts, record, editedId, actions, questionAt }: RowProps) 
       className={`flex flex-wrap items-center gap-x-3 border-b border-rule py-3 outline-none ${isCurrent ? 'bg-cream shadow-[-0.75rem_0_0_var(--color-cream),0.75rem_0_0_var(--color-cream)]' : ''}`}
     >
       <RecordSummary
-        drafts={drafts}
         record={record}
-        isCurrent={isCurrent}
+        unsavedSince={isCurrent ? undefined : unsavedSince}
         takeBack={
           isDeleted ? (
             <p className="flex items-center gap-2">
@@ -292,10 +299,7 @@ function RecordReview({ record, actions: { review, mayPublish } }: { record: Sta
 
 const THUMBNAIL_WIDTH_PX = 168
 
-interface SummaryProps extends Pick<Props, 'drafts'> {
-  record: StaffRecord
-  /** True when the form shows it. */
-  isCurrent?: boolean
+interface SummaryProps extends Pick<RowProps, 'record' | 'unsavedSince'> {
   /** Shown instead of the date and the number of pictures. */
   takeBack?: ReactNode
   /** Shown below. */
@@ -303,11 +307,9 @@ interface SummaryProps extends Pick<Props, 'drafts'> {
 }
 
 /** Renders what a record is, in its row: picture, title, date, and what is not as usual, such as pictures without a description. */
-function RecordSummary({ drafts, record, isCurrent = false, takeBack, children }: SummaryProps) {
-  const { unsaved } = useStore(drafts)
+function RecordSummary({ record, unsavedSince, takeBack, children }: SummaryProps) {
   const { name, date, thumbnail, altTexts = {}, documents = [], category, state, url } = record
   const files = picturesOf(record)
-  const unsavedSince = isCurrent ? undefined : unsaved.get(record.id)
   const undescribed = files.filter((file) => !altTexts[file]).length
   return (
     <>

@@ -11,9 +11,7 @@ export interface PublicationChoice {
 }
 
 /** Returns the moment that a `datetime-local` field names in Indian time, wherever the browser is: `2026-11-23T10:00:00+05:30`. */
-export function indianMoment(input: string): string {
-  return `${input.slice(0, 16)}:00+05:30`
-}
+export const indianMoment = (input: string) => `${input.slice(0, 16)}:00+05:30`
 
 export const AT_ONCE: PublicationChoice = { when: 'now', at: '', end: '' }
 
@@ -41,9 +39,7 @@ export function publicationTexts(choice: PublicationChoice): string[] {
 }
 
 /** Returns what happens to a record by itself, in words; none when nothing does. */
-export function scheduleTexts(record: StaffRecord): string[] {
-  return timeTexts(choiceOf(record))
-}
+export const scheduleTexts = (record: StaffRecord): string[] => timeTexts(choiceOf(record))
 
 function timeTexts(choice: PublicationChoice): string[] {
   const { at, end } = shownPublication(choice)

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { previewSchema } from '#schemas/publication.ts'
 import { type StaffRecord, staffRecordSchema } from '#schemas/record.ts'
@@ -57,12 +57,6 @@ export function useRecordActions(
     const undo = () => void change(next, '', 'PATCH', '', { publishAt: record.publishAt })
     toast('done', 'Taken back. It is a draft now.', undo, false)
   }
-  const erase = useMutation({
-    mutationFn: ({ record: { id, version }, title }: { record: StaffRecord; title: string }) =>
-      changeAt(`${api}/${id}/erase`, NO_CONTENT, version, 'POST', { title }),
-    meta: { done: 'Deleted for good.', changes: recordsQuery[kind] },
-    onSuccess: () => focusSoon(formHeading),
-  })
   const reviewed = {
     ask: 'A publisher is asked to look at it.',
     accept: 'Published. Visitors see it now.',
@@ -83,8 +77,12 @@ export function useRecordActions(
       const isRestored = await change(record, 'Restored from the bin.', 'POST', '/restore')
       if (isRestored) focusRow(record.id)
     },
-    /** Deletes for good what is in the bin. @param title as it was typed, which has to be its title */
-    erase: (record: StaffRecord, title: string) => erase.mutateAsync({ record, title }),
+    /** Returns what deletes for good what is in the bin. @param title as it was typed, which has to be its title */
+    erase: ({ id, version }: StaffRecord, title: string): UseMutationOptions => ({
+      mutationFn: () => changeAt(`${api}/${id}/erase`, NO_CONTENT, version, 'POST', { title }),
+      meta: { done: 'Deleted for good.', changes: recordsQuery[kind] },
+      onSuccess: () => focusSoon(formHeading),
+    }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useCallback, useEffect, useId, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { UNREACHABLE } from '#schemas/staff/login.ts'
 import { SESSION_ENDS } from '#schemas/staff-session.ts'
@@ -32,10 +32,10 @@ function SignInDialog({ reason }: Pick<SessionEnd, 'reason'>) {
   const dialog = useModalDialog()
   const id = useId()
   const [failure, setFailure] = useState('')
-  const goOn = useCallback(async () => {
+  const goOn = async () => {
     markSignedIn()
     setFailure((await checkPerson()) ? '' : UNREACHABLE)
-  }, [])
+  }
   const stayOpen = (event: SyntheticEvent<HTMLDialogElement>) => {
     event.preventDefault()
     if (!event.currentTarget.open) event.currentTarget.showModal()

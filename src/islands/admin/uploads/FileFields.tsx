@@ -120,7 +120,7 @@ export function ExtrasField({ draft: { kind, queue, get }, error, onError }: Fil
   const [isOver, setIsOver] = useState(false)
   const [isUnfolded, setIsUnfolded] = useState(isStored)
   const unfold = useCallback(() => setIsUnfolded(true), [])
-  const { actions, announcement, selected: chosen } = useFileActions(queue, 'extra', EXTRAS_ID, unfold)
+  const { actions, selected: chosen } = useFileActions(queue, 'extra', EXTRAS_ID, unfold)
   // Loaded before it is needed, because the line may be gone then. An error here occurs again when it is rendered.
   useEffect(() => whenIdle(() => loadList().catch(() => undefined)), [])
   const extras = ofRole(list, 'extra')
@@ -134,10 +134,10 @@ export function ExtrasField({ draft: { kind, queue, get }, error, onError }: Fil
   const progress = counted.reduce((sum, picture) => sum + picture.progress, 0) / (counted.length || 1)
   const describe = (id: string) => {
     flushSync(unfold)
-    const field = () => document.getElementById(altTextFieldId(id))
-    // Its button opens the fields and focuses the first.
-    if (!field()) rowButton(id, 'unfold')?.click()
-    field()?.focus()
+    const field = document.getElementById(altTextFieldId(id))
+    if (field) field.focus()
+    // Opens the fields and focuses this one.
+    else rowButton(id, 'unfold')?.click()
   }
   const files = {
     name: postNameOf(kind, 'pictures') ?? '',
@@ -251,9 +251,6 @@ export function ExtrasField({ draft: { kind, queue, get }, error, onError }: Fil
           />
         </Suspense>
       )}
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
     </fieldset>
   )
 }
@@ -261,7 +258,7 @@ export function ExtrasField({ draft: { kind, queue, get }, error, onError }: Fil
 /** Renders the documents of a notice: the button that adds some, and each with its own state. */
 export function DocumentsField({ draft: { kind, queue }, error, onError }: FilesProps) {
   const documents = ofRole(useStore(queue), 'document')
-  const { actions, announcement } = useFileActions(queue, 'document', DOCUMENTS_ID)
+  const { actions } = useFileActions(queue, 'document', DOCUMENTS_ID)
   /** Renders one document: its name, size and state, and its controls. */
   const row = (picture: QueuedPicture, place: number) => {
     const { id, name, bytes, pages } = picture
@@ -308,9 +305,6 @@ export function DocumentsField({ draft: { kind, queue }, error, onError }: Files
         Choose PDFs
       </FileButton>
       <FieldError id="documents-error" message={error} />
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
     </fieldset>
   )
 }

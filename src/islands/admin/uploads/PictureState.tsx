@@ -10,7 +10,7 @@ import { Icon } from '../../Icon.tsx'
 import { IconButton, TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
 import { InputField } from '../frame/LabelledField.tsx'
-import { toast } from '../frame/Toasts.tsx'
+import { announce, toast } from '../frame/Toasts.tsx'
 import { HEIC_HINT, isHeic } from './file-problem.ts'
 import { isUnderWay, type QueuedPicture } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
@@ -126,7 +126,6 @@ export function PictureTools(props: ToolsProps) {
   const { picture, queue, isNamed = false, children } = props
   const { id, name, status, preview, altText, caption } = picture
   const [isCropping, setIsCropping] = useState(false)
-  const [announcement, setAnnouncement] = useState('')
 
   const turn = async () => {
     try {
@@ -135,7 +134,7 @@ export function PictureTools(props: ToolsProps) {
       return toast('failed', 'The picture could not be loaded, so it was not turned. Please try again.')
     }
     const turns = queue.list().find((other) => other.id === id)?.quarterTurns ?? 0
-    setAnnouncement(`${name} is turned by ${turns * 90} degrees.`)
+    announce(`${name} is turned by ${turns * 90} degrees.`)
   }
   const tool = (label: string, onClick: () => unknown, isExpanded?: boolean) => (
     <TextButton
@@ -170,18 +169,13 @@ export function PictureTools(props: ToolsProps) {
           {children}
         </div>
       )}
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
       {isCropping && <FocusEditor picture={picture} queue={queue} />}
     </>
   )
 }
 
 /** Returns the id of the alt text field. @param id of the picture */
-export function altTextFieldId(id: string): string {
-  return `alt-${id}`
-}
+export const altTextFieldId = (id: string) => `alt-${id}`
 
 interface PositionFieldProps {
   id: string
@@ -293,6 +287,4 @@ function FocusEditor({ picture: { id, preview, focus }, queue }: Pick<ToolsProps
   )
 }
 
-function percentOf(part: number, whole: number): number {
-  return Math.round(Math.min(Math.max(part / whole, 0), 1) * 100)
-}
+const percentOf = (part: number, whole: number) => Math.round(Math.min(Math.max(part / whole, 0), 1) * 100)

@@ -171,9 +171,7 @@ export function asUnsent(picture: QueuedPicture): QueuedPicture {
   return isSettled ? picture : { ...picture, status: 'waiting', progress: 0, message: '' }
 }
 
-export function isUnderWay({ status }: QueuedPicture): boolean {
-  return status === 'waiting' || status === 'sending'
-}
+export const isUnderWay = ({ status }: QueuedPicture) => status === 'waiting' || status === 'sending'
 
 /** Returns why a form cannot be sent while pictures have not arrived; undefined when all have. */
 export function unsentProblem(list: PictureList, otherwise: string): string | undefined {

@@ -1,15 +1,13 @@
 import { startTransition, useMemo, useState } from 'react'
 import { focusSoon, keepFocus } from '../frame/focus-soon.ts'
-import { toast } from '../frame/Toasts.tsx'
+import { announce, toast } from '../frame/Toasts.tsx'
 import { movedTo, withCover } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
 
 export type FileActions = ReturnType<typeof useFileActions>['actions']
 
 /** Returns the id of the row of a picture or a document. */
-export function fileRowId(id: string): string {
-  return `picture-${id}`
-}
+export const fileRowId = (id: string) => `picture-${id}`
 
 /** Returns the button that removes a file, or another one of its row; null when its row is not shown. */
 export function rowButton(id: string, action = 'remove'): HTMLElement | null {
@@ -17,13 +15,11 @@ export function rowButton(id: string, action = 'remove'): HTMLElement | null {
 }
 
 /**
- * Returns the actions on extra pictures or documents that move the focus or are announced, what was announced last, and
- * which are selected.
+ * Returns the actions on extra pictures or documents that move the focus or are announced, and which are selected.
  * @param filesId of the field where files are chosen
  * @param onMoved called after files were moved: all are shown then
  */
 export function useFileActions(queue: PictureQueue, role: 'extra' | 'document', filesId: string, onMoved?: () => void) {
-  const [announcement, setAnnouncement] = useState('')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const actions = useMemo(() => {
     const idsNow = () => queue.list().flatMap((file) => (file.role === role ? file.id : []))
@@ -39,7 +35,7 @@ export function useFileActions(queue: PictureQueue, role: 'extra' | 'document', 
     const announceMoved = (ids: readonly string[]) => {
       const [place, count] = [idsNow().indexOf(ids[0] ?? '') + 1, idsNow().length]
       const one = `${nameOf(ids[0])} is now picture ${place} of ${count}.`
-      setAnnouncement(ids.length === 1 ? one : `${ids.length} pictures moved. The first is now picture ${place}.`)
+      announce(ids.length === 1 ? one : `${ids.length} pictures moved. The first is now picture ${place}.`)
     }
     return {
       setSelected,
@@ -67,10 +63,10 @@ export function useFileActions(queue: PictureQueue, role: 'extra' | 'document', 
       makeCover: (id: string) => {
         const [place, name] = [idsNow().indexOf(id), nameOf(id)]
         queue.arrange((list) => withCover(list, id))
-        setAnnouncement(`${name} is now the feature image.`)
+        announce(`${name} is now the feature image.`)
         keepFocusAt(place, 'cover')
       },
     }
   }, [queue, role, filesId, onMoved])
-  return { actions, announcement, selected }
+  return { actions, selected }
 }

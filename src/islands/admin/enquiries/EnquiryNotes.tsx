@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react'
+import { MAX_NOTE_CHARACTERS } from '#schemas/enquiry-change.ts'
+import { type StaffEnquiry, staffEnquirySchema } from '#schemas/staff-enquiry.ts'
+import { recentMomentText } from '#shared/days.ts'
+import { noteOn, textDrafts, useTextDraft } from '../drafts/text-drafts.ts'
+import { ABOVE_BARS, PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
+import { focusSoon } from '../frame/focus-soon.ts'
+import { TextField } from '../frame/LabelledField.tsx'
+import { toast } from '../frame/Toasts.tsx'
+import { sentBy } from '../frame/use-fields.ts'
+import { sendJson } from '../staff-api.ts'
+import { momentAgo } from './times.ts'
+import { enquiryPath, useEnquiryChange } from './use-enquiry-change.ts'
+
+/** Renders the notes of an enquiry, newest first, and the field for a new one, which is a draft from the first letter. */
+export function EnquiryNotes({ enquiry }: { enquiry: StaffEnquiry }) {
+  const { isBusy, send, set } = useEnquiryChange(enquiry)
+  const subject = noteOn(enquiry.id)
+  const draft = useTextDraft(subject)
+  // True when the note was begun in this view: then nothing says where it comes from.
+  const [isBegunHere, setIsBegunHere] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const text = draft?.typed.note ?? ''
+
+  const save = async () => {
+    const note = text
+    if (draft === undefined || note.trim() === '') return field.current?.focus()
+    // The same note sent again under its key is added once.
+    const isStored = await send(() =>
+      sendJson(enquiryPath(enquiry.id), staffEnquirySchema, 'PATCH', { note }, { 'Idempotency-Key': draft.id }),
+    )
+    if (isStored) toast('done', 'Note saved.')
+    // What was typed while it was sent is another note.
+    if (isStored && textDrafts.about(subject)?.typed.note === note) textDrafts.end(subject)
+    focusSoon(field)
+  }
+  const discard = () => {
+    const putBack = textDrafts.end(subject)
+    setIsBegunHere(false)
+    toast('done', 'Your note is discarded.', putBack)
+    field.current?.focus()
+  }
+
+  return (
+    <section aria-labelledby="notes" className="grid gap-3">
+      <h4 id="notes" className="flex justify-between border-b border-ink pb-2 font-sans text-body">
+        <span className="font-semibold">Notes</span>
+        <span className="font-normal text-muted">{enquiry.notes.length}</span>
+      </h4>
+      {enquiry.notes.length > 0 && (
+        <ol className="-mt-3">
+          {enquiry.notes.map(({ at, name, text: words }) => (
+            <li key={`${at} ${name} ${words}`} className="border-b border-rule py-2.5 leading-snug">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="font-semibold">{name}</span>
+                <span className="text-small text-muted">{momentAgo(at)}</span>
+              </p>
+              <p className="whitespace-pre-wrap">{words}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <form onSubmit={sentBy(save)} className={`${ABOVE_BARS} grid gap-3 print:hidden`}>
+        {draft && !isBegunHere && (
+          <p className="flex flex-wrap items-center gap-x-4 border-l-4 border-sun bg-cream px-4 py-1.5">
+            <span className="font-semibold">Your note from {recentMomentText(draft.changedAt)}, not saved</span>
+            <TextButton label="Discard it" onClick={discard} />
+          </p>
+        )}
+        <TextField
+          ref={field}
+          id="note"
+          label="New note"
+          hint="Your name and the time are added by themselves."
+          rows={2}
+          placeholder="What was said, and what comes next"
+          value={text}
+          maxLength={MAX_NOTE_CHARACTERS}
+          // A browser shows the caret only; the bar below may cover the rest.
+          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
+          onChange={(note) => {
+            if (!draft) setIsBegunHere(true)
+            textDrafts.write(subject, { note })
+          }}
+        />
+        <div className="flex flex-wrap gap-3 bg-ground py-3 max-xl:sticky max-xl:bottom-0 max-xl:-mx-5 max-xl:border-t max-xl:border-ink max-xl:px-5 xl:bg-transparent xl:py-0">
+          <PrimaryButton label="Save note" type="submit" disabled={isBusy} className="max-sm:grow" />
+          {enquiry.state === 'new' && (
+            <SecondaryButton
+              label="Mark as answered"
+              disabled={isBusy}
+              onClick={() => void set({ state: 'contacted' }, 'State saved.')}
+              className="max-sm:grow"
+            />
+          )}
+        </div>
+      </form>
+    </section>
+  )
+}
