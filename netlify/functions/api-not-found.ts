@@ -1,4 +1,4 @@
-import { problem } from '../http/respond.ts'
+import { ERRORS, problem } from '../http/respond.ts'
 
 /** What no other function has under /api: netlify.toml leads it here. */
-export default () => problem(404, 'There is nothing at this address.')
+export default () => problem(404, ERRORS.noAddress)

@@ -1,5 +1,5 @@
 import { HTTPException } from 'hono/http-exception'
-import { HttpError, problem } from '../http/respond.ts'
+import { busy, HttpError, problem } from '../http/respond.ts'
 import { SettingsError } from '../platform/env.ts'
 import { CorruptBlob, StoreUnavailable } from '../stores/blob-store.ts'
 import { ErasedPicture } from '../stores/picture-store.ts'
@@ -7,7 +7,7 @@ import { ErasedPicture } from '../stores/picture-store.ts'
 /** Returns the answer for what was thrown, without the details of an error that is not ours. */
 export function failure(request: Request, error: unknown): Response {
   if (error instanceof HttpError) return problem(error.status, error.message, error.headers)
-  if (error instanceof HTTPException) return busy(error.message)
+  if (error instanceof HTTPException) return failure(request, busy(error.message))
   if (error instanceof ErasedPicture) {
     return problem(410, 'This picture was erased and is not taken again. Please choose another one.')
   }
@@ -18,7 +18,7 @@ export function failure(request: Request, error: unknown): Response {
   // The first two segments of the path name the call; the rest is input.
   const path = new URL(request.url).pathname.split('/').slice(0, 3).join('/')
   console.error(`${request.method} ${path}: ${describe(error)}`)
-  if (error instanceof StoreUnavailable) return busy('The site cannot reach its storage just now.')
+  if (error instanceof StoreUnavailable) return failure(request, busy('The site cannot reach its storage just now.'))
   return problem(500, 'Something went wrong on our side. Please try again; if it happens again, call the school.')
 }
 
@@ -28,8 +28,4 @@ function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'something other than an error was thrown'
   const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? []
   return [error.name, ...frames.slice(0, 4).map((line) => line.trim())].join(' ')
-}
-
-function busy(reason: string): Response {
-  return problem(503, `${reason} Please try again in a minute.`, { 'Retry-After': '60' })
 }

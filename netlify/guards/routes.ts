@@ -8,7 +8,7 @@ import { RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { type Permission, roleMay } from '../../src/schemas/roles.ts'
 import type { AuditAction } from '../../src/schemas/staff/audit-log.ts'
 import { uploadNameSchema } from '../../src/schemas/upload.ts'
-import { problem } from '../http/respond.ts'
+import { ERRORS, problem } from '../http/respond.ts'
 import { type Deps, depsOf } from '../platform/deps.ts'
 import { siteAddress } from '../platform/env.ts'
 import { isReadOnlyDeploy } from '../stores/blob-store.ts'
@@ -78,7 +78,7 @@ export function can(permission: Permission, action: AuditAction | null = null): 
     if (isFromElsewhere(request)) return crossSite()
     if (!roleMay(staff.role, permission)) return problem(403, NOT_ALLOWED)
     if (staff.needsPasskey && permission !== 'account') return problem(403, PASSKEY_NEEDED)
-    if (!canExist(c)) return problem(404, 'There is nothing here with this id.')
+    if (!canExist(c)) return problem(404, ERRORS.noId)
     c.set('staff', staff)
     await next()
     if (c.res.ok) await recordCall(request, c.res, action, staff, c.env.auditLog)
@@ -106,7 +106,7 @@ function inTable(table: Hono<Env>): Middleware {
     const matching = METHODS.flatMap((method) => routesAt(method, req.path))
     const fixed = matching.filter(({ path }) => path === req.path)
     const routes = fixed.length > 0 ? fixed : matching
-    if (routes.length === 0) return problem(404, 'There is nothing at this address.')
+    if (routes.length === 0) return problem(404, ERRORS.noAddress)
     const asked = routes.filter(({ method }) => method === (req.method === 'HEAD' ? 'GET' : req.method))
     if (asked.some(({ handler }) => 'permission' in handler)) return next()
     if (asked.length > 0) throw new Error('This route does not say who may call it.')

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { HttpError } from './respond.ts'
+import { ERRORS, HttpError } from './respond.ts'
 
 /** Enough for what staff send in words. */
 const MAX_SENT_BYTES = 16 * 1024
@@ -65,14 +65,13 @@ export async function readTextForm<Name extends string>(
   maxBytes: number,
 ): Promise<Partial<Record<Name, string>>> {
   const mediaType = mediaTypeOf(request)
-  if (mediaType !== 'multipart/form-data' && mediaType !== 'application/x-www-form-urlencoded') {
-    throw new HttpError(415, 'Please send this as a form (multipart/form-data).')
-  }
+  if (mediaType !== 'multipart/form-data' && mediaType !== 'application/x-www-form-urlencoded')
+    throw new HttpError(415, ERRORS.notForm)
   const form = await parseForm(await readBody(request, maxBytes), request.headers.get('Content-Type') ?? '')
   const fields: Partial<Record<Name, string>> = {}
   for (const [key, value] of form) {
     const name = names.find((known) => known === key)
-    if (name === undefined) throw new HttpError(400, 'The form has a field that does not belong to it.')
+    if (name === undefined) throw new HttpError(400, ERRORS.unknownField)
     if (typeof value !== 'string') throw new HttpError(400, 'A file cannot be sent with this form.')
     if (fields[name] !== undefined) throw new HttpError(400, `The field ${name} was sent twice.`)
     fields[name] = value

@@ -1,6 +1,6 @@
 import busboy from 'busboy'
 import { mediaTypeOf, readBody } from './body.ts'
-import { HttpError } from './respond.ts'
+import { ERRORS, HttpError } from './respond.ts'
 
 /** The platform's limit for a request to a function; in production a longer body never arrives here. */
 export const MAX_BODY_BYTES = 6 * 1024 * 1024
@@ -39,9 +39,7 @@ interface FormRules {
  *   or damaged, has an unknown or repeated field, a part without a name, or more than 60 parts
  */
 export async function readMultipart(request: Request, rules: FormRules): Promise<Part[]> {
-  if (mediaTypeOf(request) !== 'multipart/form-data') {
-    throw new HttpError(415, 'Please send this as a form (multipart/form-data).')
-  }
+  if (mediaTypeOf(request) !== 'multipart/form-data') throw new HttpError(415, ERRORS.notForm)
   const contentType = request.headers.get('Content-Type') ?? ''
   const body = Buffer.from(await readBody(request, rules.maxBodyBytes))
   const parts = await parse(body, contentType, rules.maxFileBytes)
@@ -50,7 +48,7 @@ export async function readMultipart(request: Request, rules: FormRules): Promise
   const sent = new Map<string, number>()
   for (const { field } of parts) {
     const allowed = Object.hasOwn(rules.fields, field) ? (rules.fields[field] ?? 0) : 0
-    if (allowed === 0) throw new HttpError(400, 'The form has a field that does not belong to it.')
+    if (allowed === 0) throw new HttpError(400, ERRORS.unknownField)
     const count = (sent.get(field) ?? 0) + 1
     const most = allowed === 1 ? 'once' : `${allowed} times`
     if (count > allowed) throw new HttpError(400, `The form has the field ${field} more than ${most}.`)

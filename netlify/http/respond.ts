@@ -70,6 +70,26 @@ export class HttpError extends Error {
   }
 }
 
+/** What more than one handler answers. */
+export const ERRORS = {
+  noAddress: 'There is nothing at this address.',
+  noId: 'There is nothing here with this id.',
+  noPerson: 'There is nobody with this id.',
+  noEnquiry: 'There is no such enquiry.',
+  noPicture: 'There is no picture of this name.',
+  notForm: 'Please send this as a form (multipart/form-data).',
+  unknownField: 'The form has a field that does not belong to it.',
+  accountChanged: 'Your account was changed at the same moment. Please try again.',
+} as const
+
+/** Returns the error for what may work in a minute. */
+export function busy(reason: string): HttpError {
+  return new HttpError(503, `${reason} Please try again in a minute.`, retryAfter({ retryAfterSeconds: 60 }))
+}
+
+/** Returns the header that says when to try again. */
+export const retryAfter = (wait: { retryAfterSeconds: number }) => ({ 'Retry-After': String(wait.retryAfterSeconds) })
+
 /** Returns what an editor gets who has not read the newest version. */
 export function conflict(): HttpError {
   return new HttpError(

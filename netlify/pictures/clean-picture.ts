@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { MAX_PICTURE_PIXELS, MAX_STORED_SIDE_PX } from '../../src/schemas/upload.ts'
-import { HttpError } from '../http/respond.ts'
+import { busy, HttpError } from '../http/respond.ts'
 import { WeightedGate } from './weighted-gate.ts'
 
 /** A picture that may be stored: re-encoded, with pixels and no metadata. */
@@ -71,21 +71,12 @@ export async function cleanPicture(bytes: Uint8Array, fileName: string): Promise
 
 function refuse(error: unknown, fileName: string): never {
   const reason = error instanceof Error ? error.message : ''
-  if (/timeout/i.test(reason)) {
-    throw new HttpError(503, `The site is too busy just now to take ${fileName}. Please try again in a minute.`, {
-      'Retry-After': '60',
-    })
-  }
+  if (/timeout/i.test(reason)) throw busy(`The site is too busy just now to take ${fileName}.`)
   if (/pixel limit/i.test(reason)) throw tooManyPixels(fileName, '50 megapixels')
-  throw new HttpError(
-    422,
-    `${fileName} is damaged or not complete. Please open it, save it again as JPEG and send that.`,
-  )
+  throw unfit(`${fileName} is damaged or not complete. Please open it, save it again as JPEG and send that.`)
 }
 
-function tooManyPixels(fileName: string, limit: string): HttpError {
-  return new HttpError(
-    422,
-    `${fileName} has more than ${limit}. Please make it smaller, save it as JPEG and send that.`,
-  )
-}
+const tooManyPixels = (fileName: string, limit: string) =>
+  unfit(`${fileName} has more than ${limit}. Please make it smaller, save it as JPEG and send that.`)
+
+const unfit = (message: string) => new HttpError(422, message)

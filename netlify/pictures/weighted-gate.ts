@@ -1,4 +1,4 @@
-import { HttpError } from '../http/respond.ts'
+import { busy } from '../http/respond.ts'
 
 /** Longest wait for a turn; a request has ten seconds in all. */
 const DEFAULT_MAX_WAIT_MS = 5_000
@@ -35,7 +35,7 @@ export class WeightedGate {
     this.#waiting.push(waiting)
     const timer = setTimeout(() => {
       this.#waiting = this.#waiting.filter((other) => other !== waiting)
-      reject(new HttpError(503, 'The site is busy just now. Please try again in a minute.', { 'Retry-After': '60' }))
+      reject(busy('The site is busy just now.'))
       this.#admit()
     }, this.#maxWaitMs)
     await promise.finally(() => clearTimeout(timer))

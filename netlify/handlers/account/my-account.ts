@@ -10,7 +10,7 @@ import {
   startSession,
 } from '../../guards/session.ts'
 import { readSent } from '../../http/body.ts'
-import { answer, HttpError, json, problem } from '../../http/respond.ts'
+import { answer, ERRORS, HttpError, json, problem, retryAfter } from '../../http/respond.ts'
 import type { Needs } from '../../platform/deps.ts'
 import { isSettingsOwner } from '../../stores/people-store.ts'
 import { sessionHash } from '../../stores/session-store.ts'
@@ -83,7 +83,7 @@ export async function changePassword(request: Request, staff: Staff, deps: Sessi
 
   const passwordHash = await hashPassword(sent.new)
   const next = await people.revise(person, { passwordHash }, { email: staff.email, now })
-  if (next === null) throw new HttpError(412, 'Your account was changed at the same moment. Please try again.')
+  if (next === null) throw new HttpError(412, ERRORS.accountChanged)
   const proven = { person: next, credential: credentialOfPerson(next), deed: null }
   const headers = await startSession(request, proven, deps, now)
   return answer(null, { status: 204, headers })
@@ -102,10 +102,8 @@ export async function assertOwnPassword(
   now: Date,
 ): Promise<void> {
   const admission = await throttle.admit([deviceSubject(`password of ${personId}`)], now)
-  if (!admission.admitted) {
-    const wait = { 'Retry-After': String(admission.retryAfterSeconds) }
-    throw new HttpError(429, 'Too many wrong passwords. Please try again in 15 minutes.', wait)
-  }
+  if (!admission.admitted)
+    throw new HttpError(429, 'Too many wrong passwords. Please try again in 15 minutes.', retryAfter(admission))
   if (!(await verifyPassword(password, hash))) throw new HttpError(403, 'Your present password is another one.')
   await admission.forgive()
 }

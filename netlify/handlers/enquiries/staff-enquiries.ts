@@ -12,7 +12,7 @@ import { audited } from '../../guards/audit.ts'
 import type { Staff } from '../../guards/session.ts'
 import { readSent } from '../../http/body.ts'
 import { baseVersionOf, idempotencyKeyOf } from '../../http/headers.ts'
-import { answer, HttpError, json, problem } from '../../http/respond.ts'
+import { answer, ERRORS, HttpError, json, problem } from '../../http/respond.ts'
 import type { Needs } from '../../platform/deps.ts'
 import type { CrmSetting } from '../../platform/env.ts'
 import type { EnquiryStore } from '../../stores/enquiry-store.ts'
@@ -114,7 +114,7 @@ export async function retryStuck({ enquiries, now = new Date() }: EnquiryDeps): 
  */
 export async function eraseEnquiry(id: string, { enquiries, now = new Date() }: EnquiryDeps): Promise<Response> {
   const deliveredAt = (await enquiries.find(id))?.delivery.deliveredAt ?? undefined
-  if (!(await enquiries.erase(id, now))) throw new HttpError(404, 'There is no such enquiry.')
+  if (!(await enquiries.erase(id, now))) throw new HttpError(404, ERRORS.noEnquiry)
   const inCrm = deliveredAt === undefined ? '' : `, which the CRM has since ${indianDay(new Date(deliveredAt))}`
   return audited(answer(null, { status: 204 }), 'enquiry-erased', `enquiries/${id}${inCrm}`)
 }
@@ -134,7 +134,7 @@ function nullIfMissing(error: unknown): null {
 /** Returns an enquiry as the store has it. @throws {HttpError} 404 */
 export async function existing(id: string, enquiries: EnquiryStore): Promise<StoredEnquiry> {
   const enquiry = await enquiries.find(id)
-  if (enquiry === undefined) throw new HttpError(404, 'There is no such enquiry.')
+  if (enquiry === undefined) throw new HttpError(404, ERRORS.noEnquiry)
   return enquiry
 }
 

@@ -10,7 +10,7 @@ import { credentialOf, credentialOfPerson, type Staff, startSession } from '../.
 import { isOurs, newToken, newTokenId, readToken, type Token } from '../../guards/token.ts'
 import { parseJson, parseSent, readBody, readSent } from '../../http/body.ts'
 import { deviceName } from '../../http/headers.ts'
-import { answer, HttpError, json, problem } from '../../http/respond.ts'
+import { answer, ERRORS, HttpError, json, problem, retryAfter } from '../../http/respond.ts'
 import type { Needs } from '../../platform/deps.ts'
 import { noteIfPossible } from '../../stores/audit-log.ts'
 import { isSettingsOwner, type PeopleStore, type Person, settingsOwner } from '../../stores/people-store.ts'
@@ -122,13 +122,13 @@ async function isOfSomebodyElse(passkey: string, person: Person, { people, owner
 
 async function own(staff: Staff, { people, owner }: AccountDeps): Promise<Person> {
   const person = (await people.newest(staff.id)) ?? (staff.id === owner.id ? owner : null)
-  if (person === null) throw new HttpError(404, 'There is nobody with this id.')
+  if (person === null) throw new HttpError(404, ERRORS.noPerson)
   return person
 }
 
 async function revise(person: Person, passkeys: Person['passkeys'], people: PeopleStore, now: Date): Promise<void> {
   const next = await people.revise(person, { passkeys }, { email: person.email, now })
-  if (next === null) throw new HttpError(412, 'Your account was changed at the same moment. Please try again.')
+  if (next === null) throw new HttpError(412, ERRORS.accountChanged)
 }
 
 const NOT_ACCEPTED = 'This passkey was not accepted. Please sign in with your password.'
@@ -166,10 +166,8 @@ async function refuse(request: Request, person: Person | undefined, deps: UseDep
   const { throttle, auditLog, address } = deps
   const subjects = [addressSubject(address), ...(person ? [accountSubject(person.email)] : [])].map(passkeySubject)
   const admission = await throttle.admit(subjects, now)
-  if (!admission.admitted) {
-    const wait = { 'Retry-After': String(admission.retryAfterSeconds) }
-    return problem(429, 'Too many attempts to sign in. Please try again in 15 minutes.', wait)
-  }
+  if (!admission.admitted)
+    return problem(429, 'Too many attempts to sign in. Please try again in 15 minutes.', retryAfter(admission))
   await noteIfPossible(() => auditLog.countFailure(person ?? null, deviceName(request), now))
   return problem(401, NOT_ACCEPTED)
 }

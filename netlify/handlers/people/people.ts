@@ -17,7 +17,7 @@ import { hashPassword } from '../../guards/password.ts'
 import { credentialOfPerson, type SessionDeps, type Staff, startSession } from '../../guards/session.ts'
 import { readSent } from '../../http/body.ts'
 import { versionRead } from '../../http/headers.ts'
-import { conflict, HttpError, json, problem } from '../../http/respond.ts'
+import { conflict, ERRORS, HttpError, json, problem } from '../../http/respond.ts'
 import type { Needs } from '../../platform/deps.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
 import { isSettingsOwner, type PeopleStore, type Person, type PersonEdit } from '../../stores/people-store.ts'
@@ -106,7 +106,7 @@ async function personToChange(id: string, { people, owner }: Deps): Promise<Pers
     )
   }
   const person = await people.newest(id)
-  if (person === null) throw new HttpError(404, 'There is nobody with this id.')
+  if (person === null) throw new HttpError(404, ERRORS.noPerson)
   return person
 }
 

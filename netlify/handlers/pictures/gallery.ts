@@ -2,7 +2,7 @@ import type { StaffPicture } from '../../../src/schemas/record.ts'
 import { pictureChangeSchema, picturesOf } from '../../../src/schemas/record-kinds/picture-details.ts'
 import { pictureNameSchema, uploadNameSchema } from '../../../src/schemas/upload.ts'
 import { readSent } from '../../http/body.ts'
-import { answer, HttpError, json, problem } from '../../http/respond.ts'
+import { answer, ERRORS, HttpError, json, problem } from '../../http/respond.ts'
 import { BLANK_PICTURE } from '../../pictures/blank-picture.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ifSound } from '../../stores/blob-store.ts'
@@ -54,9 +54,8 @@ export async function describePicture(
   const { altText, isKept } = await readSent(pictureChangeSchema, request)
   if (await pictures.isErased(file)) throw new ErasedPicture(file)
   // Using it keeps a clean-up that runs now from taking it.
-  if (!pictureNameSchema.safeParse(file).success || (await pictures.use([file], now)).length > 0) {
-    return problem(404, 'There is no picture of this name.')
-  }
+  if (!pictureNameSchema.safeParse(file).success || (await pictures.use([file], now)).length > 0)
+    return problem(404, ERRORS.noPicture)
   if (isKept) await pictures.keep(file, now)
   if (altText !== undefined) await pictures.describe(file, altText)
   return answer(null, { status: 204 })
@@ -79,7 +78,7 @@ export async function erasePicture(file: string, deps: EraseDeps): Promise<Respo
   const { pictures, stores, author, purge } = deps
   const isName = uploadNameSchema.safeParse(file).success
   const isKnown = isName && ((await pictures.isErased(file)) || (await pictures.has(file)))
-  if (!isKnown) throw new HttpError(404, 'There is no picture of this name.')
+  if (!isKnown) throw new HttpError(404, ERRORS.noPicture)
   if (BLANK_NAME === file) {
     throw new HttpError(409, 'This picture is the grey area in place of an erased one. It shows nobody.')
   }

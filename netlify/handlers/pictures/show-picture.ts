@@ -1,4 +1,4 @@
-import { answer, cacheable, problem } from '../../http/respond.ts'
+import { answer, cacheable, ERRORS, problem } from '../../http/respond.ts'
 import { pictureTag } from '../../platform/cdn.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { filesOf } from '../../stores/record-store.ts'
@@ -85,9 +85,7 @@ function documentHeaders(name: string): Record<string, string> {
   }
 }
 
-function notFound(): Response {
-  return problem(404, 'There is no picture of this name.', NO_QUERY)
-}
+const notFound = () => problem(404, ERRORS.noPicture, NO_QUERY)
 
 /** Until when each picture of a listing is shown, in milliseconds. */
 const shownUntilIn = memoizeByRecords((records) => {

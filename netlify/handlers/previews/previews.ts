@@ -3,7 +3,7 @@ import type { RecordKind } from '../../../src/schemas/record-kinds/record-kinds.
 import { fullMomentText } from '../../../src/shared/days.ts'
 import { audited } from '../../guards/audit.ts'
 import { isOurs, newToken, readToken } from '../../guards/token.ts'
-import { answer, HttpError, json, problem } from '../../http/respond.ts'
+import { answer, ERRORS, HttpError, json, problem } from '../../http/respond.ts'
 import type { Deps, Needs } from '../../platform/deps.ts'
 import { filesOf, type StoredRecord, settled } from '../../stores/record-store.ts'
 import { fillShell, PAGE_HEADERS } from '../pages/fill-shell.ts'
@@ -22,7 +22,7 @@ type Previewed = ReturnType<Deps['previews']>
  */
 export async function makePreview(request: Request, { id, records, previewKey, now }: Previewed): Promise<Response> {
   const record = await records.newest(id)
-  if (record === null) throw new HttpError(404, 'There is nothing here with this id.')
+  if (record === null) throw new HttpError(404, ERRORS.noId)
   if (record.deletedAt) throw new HttpError(409, 'This is in the bin. Please restore it first.')
   const end = new Date(nextEnd(record, now) * 1000)
   const path = `/preview/${records.kind}/${id}`
@@ -34,7 +34,7 @@ export async function makePreview(request: Request, { id, records, previewKey, n
 /** `DELETE /api/<kind>/:id/preview`: answers 204; from then on no address of that record's preview works that was made before. */
 export async function endPreviews({ id, records, now }: Omit<Previewed, 'previewKey'>): Promise<Response> {
   const record = await records.newest(id)
-  if (record === null) throw new HttpError(404, 'There is nothing here with this id.')
+  if (record === null) throw new HttpError(404, ERRORS.noId)
   const end = (newest: StoredRecord) => ({ previewsEndedTo: nextEnd(newest, now) })
   // What visitors see does not change, nor does who changed it.
   const lastAuthor = ({ changedBy, changedAt }: StoredRecord) => ({ email: changedBy, now: new Date(changedAt) })
@@ -90,7 +90,7 @@ export async function showPreviewPicture(file: string, deps: Asked & Needs<'pict
   const seen = await previewedRecord(deps)
   const isPart = seen !== null && filesOf(seen.record).includes(file) && !(await deps.pictures.isErased(file))
   const bytes = isPart ? await deps.pictures.read(file) : null
-  if (bytes === null) return problem(404, 'There is no picture of this name.', PRIVATE_HEADERS)
+  if (bytes === null) return problem(404, ERRORS.noPicture, PRIVATE_HEADERS)
   const picture = await privateFile(file, bytes, deps.pictures)
   for (const [name, value] of Object.entries(PRIVATE_HEADERS)) picture.headers.set(name, value)
   return picture

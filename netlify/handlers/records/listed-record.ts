@@ -1,7 +1,7 @@
 import { fieldsOf, type ListedRecord, type StaffRecord } from '../../../src/schemas/record.ts'
 import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
 import { RECORD_KINDS, type RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
-import { cacheable, json, problem, type withEtag } from '../../http/respond.ts'
+import { cacheable, ERRORS, json, problem, type withEtag } from '../../http/respond.ts'
 import { type RecordStore, type StoredRecord, soonestSwitchMs } from '../../stores/record-store.ts'
 
 const MAX_FRESH_SECONDS = 60
@@ -125,7 +125,7 @@ export async function listStaffRecords(records: Pick<RecordStore, 'kind' | 'all'
 export async function showHistory(id: string, records: Pick<RecordStore, 'kind' | 'history'>): Promise<Response> {
   const all = await records.history(id)
   const versions = all.filter((each, index) => (all[index - 1] ?? each).previewsEndedTo === each.previewsEndedTo)
-  if (versions.length === 0) return problem(404, 'There is nothing here with this id.')
+  if (versions.length === 0) return problem(404, ERRORS.noId)
   return json({ versions: versions.map((record) => staffRecord(records.kind, record)) })
 }
 

@@ -12,7 +12,7 @@ import type { AuditAction } from '../../../src/schemas/staff/audit-log.ts'
 import { audited } from '../../guards/audit.ts'
 import { readSent } from '../../http/body.ts'
 import { versionRead } from '../../http/headers.ts'
-import { answer, conflict, HttpError } from '../../http/respond.ts'
+import { answer, conflict, ERRORS, HttpError } from '../../http/respond.ts'
 import type { RecordDeps } from '../../platform/deps.ts'
 import { filesOf, type RecordEdit, type StoredRecord, settled } from '../../stores/record-store.ts'
 import { staffRecordResponse } from './listed-record.ts'
@@ -122,7 +122,7 @@ async function recordAtVersion(version: number, deps: RecordDeps): Promise<Store
     return present
   }
   const isThere = record !== null || next !== null || (await read(1)) !== null
-  throw isThere ? conflict() : new HttpError(404, 'There is nothing here with this id.')
+  throw isThere ? conflict() : new HttpError(404, ERRORS.noId)
 }
 
 function assertMayPublish({ mayPublish }: RecordDeps): void {

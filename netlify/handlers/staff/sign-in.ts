@@ -13,7 +13,7 @@ import {
 } from '../../guards/session.ts'
 import { mediaTypeOf, readJson, readTextForm } from '../../http/body.ts'
 import { deviceName } from '../../http/headers.ts'
-import { answer, json, problem, seeOther, wantsPage } from '../../http/respond.ts'
+import { answer, json, problem, retryAfter, seeOther, wantsPage } from '../../http/respond.ts'
 import type { Needs } from '../../platform/deps.ts'
 import { noteIfPossible } from '../../stores/audit-log.ts'
 import { CorruptBlob } from '../../stores/blob-store.ts'
@@ -42,7 +42,7 @@ export async function signIn(request: Request, deps: SignInDeps): Promise<Respon
     ? await readJson(request, MAX_LOGIN_BODY_BYTES)
     : await readTextForm(request, ['email', 'password'], MAX_LOGIN_BODY_BYTES)
   const refuse = (status: number, message: string, wait?: { retryAfterSeconds: number }) => {
-    const headers: Record<string, string> = wait ? { 'Retry-After': String(wait.retryAfterSeconds) } : {}
+    const headers: Record<string, string> = wait ? retryAfter(wait) : {}
     if (!wantsPage(request)) return problem(status, message, headers)
     return loginPage({ status, message, email: emailIn(sent), headers }, deps.builtPage)
   }
