@@ -1,8 +1,7 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { MIN_NEW_PASSWORD_CHARACTERS } from '#schemas/people.ts'
-import { MAX_PASSWORD_CHARACTERS, UNREACHABLE } from '#schemas/staff/login.ts'
+import { UNREACHABLE } from '#schemas/staff/login.ts'
 import { PrimaryButton } from './admin/frame/Button.tsx'
-import { InputField } from './admin/frame/LabelledField.tsx'
+import { InputField, NEW_PASSWORD } from './admin/frame/LabelledField.tsx'
 import { enterStaffArea } from './admin/session.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { FormFailure, postJson } from './sign-in/SignInForm.tsx'
@@ -47,24 +46,16 @@ function Form() {
   }
 
   const passwordField = (name: string) => ({
+    ...NEW_PASSWORD,
     id: name,
     name,
-    type: 'password',
-    autoComplete: 'new-password',
-    minLength: MIN_NEW_PASSWORD_CHARACTERS,
-    maxLength: MAX_PASSWORD_CHARACTERS,
     'aria-describedby': failure ? 'join-failure' : undefined,
-    required: true,
   })
   return (
     <form onSubmit={(event) => void submit(event)} className="mt-6 grid gap-6">
       <FormFailure id="join-failure" message={failure} />
-      <InputField
-        {...passwordField('password')}
-        label="New password"
-        labelHint={`${MIN_NEW_PASSWORD_CHARACTERS} characters or more`}
-      />
-      <InputField {...passwordField('repeat')} label="The same again" />
+      <InputField {...passwordField('password')} />
+      <InputField {...passwordField('repeat')} label="The same again" labelHint={undefined} />
       <PrimaryButton label={isBusy ? 'Joining...' : 'Join'} type="submit" disabled={isBusy || token === ''} />
     </form>
   )

@@ -60,7 +60,7 @@ export const staffData = new QueryClient({
     onError: (error, _sent, _before, { meta }) => {
       if (meta?.hasOwnError) return
       if (!(error instanceof CallError)) reportError(error)
-      toast('failed', messageOf(error, meta?.failed ?? ''))
+      toast('failed', messageOf(error, meta?.failed))
     },
     // What was pressed may have been disabled meanwhile, and has lost the focus.
     onSettled: async (_answer, _error, _sent, pressed, { meta }) => {

@@ -70,7 +70,7 @@ export function changeAt<Data>(
 export const isConflict = (error: unknown) => error instanceof CallError && error.status === 412
 
 /** Returns the server's message for a failure, or else `otherwise`. */
-export function messageOf(error: unknown, otherwise: string): string {
+export function messageOf(error: unknown, otherwise = 'That did not work. Please try again.'): string {
   return (error instanceof CallError && error.message) || otherwise
 }
 

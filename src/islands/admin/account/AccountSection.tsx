@@ -1,22 +1,19 @@
 import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { type Account, MIN_NEW_PASSWORD_CHARACTERS } from '#schemas/people.ts'
+import type { Account } from '#schemas/people.ts'
 import { ROLE_NAMES } from '#schemas/roles.ts'
-import { MAX_PASSWORD_CHARACTERS } from '#schemas/staff/login.ts'
 import { momentText } from '#shared/days.ts'
 import { Icon } from '../../Icon.tsx'
 import { Question } from '../frame/AskFirst.tsx'
 import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { focusOnce, keepFocus } from '../frame/focus-soon.ts'
-import { InputField } from '../frame/LabelledField.tsx'
+import { InputField, NEW_PASSWORD, PRESENT_PASSWORD } from '../frame/LabelledField.tsx'
 import { PartHeading, QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { sentBy } from '../frame/use-fields.ts'
 import { accountQuery, passkeysQuery } from '../queries.ts'
 import { CallError, callApi, messageOf, NO_CONTENT, sendJson } from '../staff-api.ts'
-
-const PASSWORD = { type: 'password', maxLength: MAX_PASSWORD_CHARACTERS, required: true }
 
 /** Renders the own account: passkeys, sessions and password. */
 export function AccountSection({ query }: { query: UseQueryResult<Account> }) {
@@ -80,7 +77,7 @@ function PasswordForm({ account, onChanged }: { account: Account; onChanged: () 
       onChanged()
     },
   })
-  const error = change.error ? messageOf(change.error, 'That did not work. Please try again.') : ''
+  const error = change.error ? messageOf(change.error) : ''
   return (
     <section className="grid gap-3">
       <h3 className="text-heading-4">Password</h3>
@@ -90,23 +87,8 @@ function PasswordForm({ account, onChanged }: { account: Account; onChanged: () 
         <form onSubmit={sentBy((form) => change.mutate(form))} aria-busy={change.isPending} className="grid gap-5">
           <p className="text-muted">A new one ends all your other sessions.</p>
           <input type="text" name="username" autoComplete="username" value={account.email} readOnly hidden disabled />
-          <InputField
-            id="current-password"
-            label="Present password"
-            name="current"
-            autoComplete="current-password"
-            {...PASSWORD}
-          />
-          <InputField
-            id="new-password"
-            label="New password"
-            labelHint={`${MIN_NEW_PASSWORD_CHARACTERS} characters or more`}
-            error={error}
-            name="new"
-            autoComplete="new-password"
-            minLength={MIN_NEW_PASSWORD_CHARACTERS}
-            {...PASSWORD}
-          />
+          <InputField id="current-password" name="current" {...PRESENT_PASSWORD} />
+          <InputField id="new-password" name="new" error={error} {...NEW_PASSWORD} />
           <SecondaryButton label="Change the password" type="submit" disabled={change.isPending} isNarrow />
         </form>
       )}
@@ -178,15 +160,7 @@ function Passkeys({ isKeepAsked, onKept }: PasskeysProps) {
           className="grid w-full gap-5"
         >
           <p>Please enter your password first. Then your device asks for your finger, your face or its PIN.</p>
-          <InputField
-            ref={focusOnce}
-            id="password-proof"
-            name="password"
-            label="Present password"
-            error={proofError}
-            autoComplete="current-password"
-            {...PASSWORD}
-          />
+          <InputField ref={focusOnce} id="password-proof" name="password" error={proofError} {...PRESENT_PASSWORD} />
           <p className="flex flex-wrap gap-2">
             <PrimaryButton label="Go on" type="submit" disabled={add.isPending} />
             <SecondaryButton

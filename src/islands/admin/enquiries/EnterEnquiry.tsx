@@ -15,7 +15,7 @@ import { IconButton, PrimaryButton, TextButton } from '../frame/Button.tsx'
 import { focusOnce, focusSoon } from '../frame/focus-soon.ts'
 import { InputField, SelectField, TextField, Tick } from '../frame/LabelledField.tsx'
 import { PartHeading } from '../frame/SectionFrame.tsx'
-import { toast } from '../frame/Toasts.tsx'
+import { CLEARED, toast } from '../frame/Toasts.tsx'
 import { useFields } from '../frame/use-fields.ts'
 import { enquiriesChanged } from '../queries.ts'
 import { callApi } from '../staff-api.ts'
@@ -69,7 +69,7 @@ export function EnterEnquiry(props: { onEntered: (enquiry: StaffEnquiry) => void
     const putBack = textDrafts.end(NEW_ENQUIRY)
     clearErrors()
     focusSoon(HEADING_ID)
-    toast('done', 'The form is empty. What was in it can be brought back.', putBack)
+    toast('done', CLEARED, putBack)
   }
 
   const about = (field: EnquiryField) => ({

@@ -8,6 +8,7 @@ import { AskFirst } from '../frame/AskFirst.tsx'
 import { SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
 import { InputField, Select, SelectField } from '../frame/LabelledField.tsx'
+import { NOTHING_FOUND } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { enquiriesChanged, INBOX } from '../queries.ts'
 import { callApi, NO_CONTENT, saveAsFile, sendJson } from '../staff-api.ts'
@@ -24,7 +25,6 @@ const SORT_WORDS: Record<Sort, string> = { newest: 'Newest first', oldest: 'Olde
 const SELECT_ID = 'choose-several'
 const NOTHING = {
   yet: 'No enquiries yet. They appear here as soon as parents send them.',
-  found: 'Nothing here matches your search.',
   here: 'No enquiries here.',
 }
 
@@ -140,7 +140,7 @@ export function InboxList(props: Props) {
       )}
       <BulkActions filter={view.show} />
       {found.length === 0 && (
-        <p className="py-6 text-muted">{isEmpty ? NOTHING.yet : isFiltered ? NOTHING.found : NOTHING.here}</p>
+        <p className="py-6 text-muted">{isEmpty ? NOTHING.yet : isFiltered ? NOTHING_FOUND : NOTHING.here}</p>
       )}
       {shown.map(({ key, enquiries }) => (
         <section key={key} aria-label={headingOf(key)} className="pb-8">

@@ -1,5 +1,19 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { MIN_NEW_PASSWORD_CHARACTERS } from '#schemas/people.ts'
+import { MAX_PASSWORD_CHARACTERS } from '#schemas/staff/login.ts'
 import { Icon } from '../../Icon.tsx'
+
+const password = { type: 'password', maxLength: MAX_PASSWORD_CHARACTERS, required: true }
+/** The props of a field for the password that somebody has. */
+export const PRESENT_PASSWORD = { ...password, label: 'Present password', autoComplete: 'current-password' }
+/** The props of a field for the next one. */
+export const NEW_PASSWORD = {
+  ...password,
+  label: 'New password',
+  labelHint: `${MIN_NEW_PASSWORD_CHARACTERS} characters or more`,
+  autoComplete: 'new-password',
+  minLength: MIN_NEW_PASSWORD_CHARACTERS,
+}
 
 /** What is around a control. */
 interface Around {

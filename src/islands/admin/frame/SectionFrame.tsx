@@ -24,6 +24,9 @@ export function SectionFrame({ heading, lead, children }: Props) {
   )
 }
 
+/** In place of a list in which nothing matches what was typed. */
+export const NOTHING_FOUND = 'Nothing here matches your search.'
+
 /** Renders the heading of a part of a section, which can take the focus. */
 export const PartHeading = ({ className = '', ...heading }: ComponentProps<'h3'>) => (
   <h3 tabIndex={-1} className={`text-heading-4 outline-none ${className}`} {...heading} />

@@ -22,13 +22,12 @@ const toasts = new Store<readonly Toast[]>([])
 let lastId = 0
 
 /**
- * Shows a toast. One of a failure without a text says that the action was not done.
+ * Shows a toast.
  * @param undo called when the toast's button is pressed
  * @param staysBeside false when the undo is of no use after another change
  */
-export function toast(kind: Toast['kind'], given: string, undo?: () => void, staysBeside = true): void {
+export function toast(kind: Toast['kind'], text: string, undo?: () => void, staysBeside = true): void {
   lastId += 1
-  const text = given || 'That did not work. Please try again.'
   const shown = { id: lastId, kind, text, undo, staysBeside: staysBeside && undo !== undefined, isLeaving: false }
   const stays = (other: Toast) => other.staysBeside || (other.kind === 'failed' && other.text !== text)
   close((other) => !stays(other))
@@ -39,6 +38,9 @@ const announced = new Store('')
 
 /** Says something to people who do not see that it has happened. */
 export const announce = (text: string) => announced.set(text)
+
+/** Says that a form was emptied, beside Undo. */
+export const CLEARED = 'The form is empty. What was in it can be brought back.'
 
 /** Copies a text and says that it is done; nothing where the clipboard is closed. */
 export function copyText(text: string, done: string): void {

@@ -8,7 +8,7 @@ import { indianDay, momentText } from '#shared/days.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { SelectField } from '../frame/LabelledField.tsx'
-import { QueryState } from '../frame/SectionFrame.tsx'
+import { NOTHING_FOUND, QueryState } from '../frame/SectionFrame.tsx'
 import { auditLogQuery, staffData } from '../queries.ts'
 import { saveAsFile } from '../staff-api.ts'
 
@@ -56,9 +56,7 @@ export function AuditLog({ people, search }: { people: StaffPerson[]; search: st
       </div>
       <QueryState query={query} />
       {found?.length === 0 && (
-        <p className="py-4 text-muted">
-          {entries?.length === 0 ? 'Nothing yet.' : 'Nothing here matches your search.'}
-        </p>
+        <p className="py-4 text-muted">{entries?.length === 0 ? 'Nothing yet.' : NOTHING_FOUND}</p>
       )}
       <ol aria-label="Who did what">
         {found?.map(({ id, at, who, what, subject, device }) => (

@@ -19,7 +19,7 @@ import { matchesWords } from '#shared/matches-words.ts'
 import { IconButton, PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { focusOnce, focusSoon } from '../frame/focus-soon.ts'
 import { AddressField, InputField, SelectField, Tick } from '../frame/LabelledField.tsx'
-import { PartHeading, QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
+import { NOTHING_FOUND, PartHeading, QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { copyText, toast } from '../frame/Toasts.tsx'
 import { sentBy, useFields } from '../frame/use-fields.ts'
 import { changed, newestOf, peopleQuery } from '../queries.ts'
@@ -55,7 +55,7 @@ export function StaffSection({ search }: { search: string }) {
         <>
           <div className="grid grid-cols-1 gap-x-12 gap-y-8 pt-5 lg:grid-cols-[minmax(0,13fr)_minmax(0,11fr)] lg:items-start">
             {found.length === 0 ? (
-              <p className="py-6 text-muted">Nothing here matches your search.</p>
+              <p className="py-6 text-muted">{NOTHING_FOUND}</p>
             ) : (
               <ul aria-label="People">
                 {found.map((person) => (

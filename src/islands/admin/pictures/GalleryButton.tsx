@@ -5,7 +5,7 @@ import { matchesWords } from '#shared/matches-words.ts'
 import { useModalDialog } from '../../use-modal-dialog.ts'
 import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { InputField } from '../frame/LabelledField.tsx'
-import { QueryState } from '../frame/SectionFrame.tsx'
+import { NOTHING_FOUND, QueryState } from '../frame/SectionFrame.tsx'
 import { picturesQuery } from '../queries.ts'
 import type { ChosenPicture } from '../uploads/picture-list.ts'
 import { nameOf, searchTextOf, staffPicturePath } from './stored-picture.ts'
@@ -82,7 +82,7 @@ function GalleryDialog({ isMultiple, onChoose, onClose }: Omit<Props, 'purpose'>
         onChange={setSearch}
       />
       <QueryState query={query} />
-      {query.data && found.length === 0 && <p className="py-6 text-muted">Nothing here matches your search.</p>}
+      {query.data && found.length === 0 && <p className="py-6 text-muted">{NOTHING_FOUND}</p>}
       <ul className="grid grid-cols-2 gap-4 pt-5 sm:grid-cols-4">
         {found.slice(0, limit).map((picture) => (
           <li key={picture.file} className="min-w-0">

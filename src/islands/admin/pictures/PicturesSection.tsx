@@ -10,7 +10,7 @@ import { AskFirst } from '../frame/AskFirst.tsx'
 import { PRIMARY_BUTTON, TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
 import { FieldError } from '../frame/LabelledField.tsx'
-import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
+import { NOTHING_FOUND, QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { changed, picturesQuery, RECORDS, staffData } from '../queries.ts'
 import { useMay } from '../sections.ts'
@@ -50,9 +50,7 @@ export const PicturesSection = memo(function PicturesSection({ search }: { searc
       <QueryState query={query} />
       {query.data && found.length === 0 && (
         <p className="py-6 text-muted">
-          {pictures.length === 0
-            ? 'No pictures yet. They appear here once they are uploaded.'
-            : 'Nothing here matches your search.'}
+          {pictures.length === 0 ? 'No pictures yet. They appear here once they are uploaded.' : NOTHING_FOUND}
         </p>
       )}
       <ul

@@ -16,7 +16,7 @@ import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { FORM_HEADING_ID, focusSoon, formHeading } from '../frame/focus-soon.ts'
 import { InputField, SelectField, TextField, Tick } from '../frame/LabelledField.tsx'
 import { PartHeading } from '../frame/SectionFrame.tsx'
-import { toast } from '../frame/Toasts.tsx'
+import { CLEARED, toast } from '../frame/Toasts.tsx'
 import { useFields } from '../frame/use-fields.ts'
 import { useMay } from '../sections.ts'
 import { CallError } from '../staff-api.ts'
@@ -37,9 +37,7 @@ import { unsavedText } from './RecordList.tsx'
 import type { RecordViews } from './RecordsSection.tsx'
 import { PreviewAddress } from './record-actions.tsx'
 import { FIELDS, KIND_WORDS } from './record-words.ts'
-import { createRecord, saveEdit } from './save-record.ts'
-
-const CLEARED = 'The form is empty. What was in it can be brought back.'
+import { createRecord, NOT_SAVED, saveEdit } from './save-record.ts'
 
 interface CreateProps {
   drafts: RecordDrafts
@@ -124,7 +122,7 @@ export function EditRecordForm({ draft, newest, views }: EditProps) {
   const { form, fields, isBusy, clear } = useRecordForm({
     draft,
     send: () => saveEdit(draft),
-    failed: 'The changes could not be saved. Please try again.',
+    failed: NOT_SAVED,
     onSent: (outcome) => {
       if (outcome.newer) return views.show({ name: 'conflict', draft, newer: outcome.newer })
       const { record, merged } = outcome

@@ -5,7 +5,7 @@ import { matchesWords } from '#shared/matches-words.ts'
 import type { RecordDraft, RecordDrafts } from '../drafts/record-drafts.ts'
 import { TextButton } from '../frame/Button.tsx'
 import { focusRow, focusSoon, formHeading, rowId } from '../frame/focus-soon.ts'
-import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
+import { NOTHING_FOUND, QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { changed, picturesQuery, recordsQuery } from '../queries.ts'
 import { SECTIONS, useMay } from '../sections.ts'
@@ -84,7 +84,7 @@ export const RecordsSection = memo(function RecordsSection({ drafts, search }: P
               drafts={drafts}
               records={found}
               recent={recent}
-              nothing={visible.length === 0 ? words.empty : 'Nothing here matches your search.'}
+              nothing={visible.length === 0 ? words.empty : NOTHING_FOUND}
               editedId={view?.draft.base.id}
               actions={actions}
               questionAt={(recordId) => consent.questionAt('row', actions, recordId)}

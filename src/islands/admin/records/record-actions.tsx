@@ -16,6 +16,8 @@ import { callApi, changeAt, NO_CONTENT } from '../staff-api.ts'
 import { asksForConsent, isOrWillBePublic } from './record-content.ts'
 import { KIND_WORDS } from './record-words.ts'
 
+const PUBLISHED = 'Published. Visitors see it now.'
+
 export type ReviewStep = { step: 'ask' | 'accept' } | { step: 'return'; note: string }
 
 export type RecordActions = ReturnType<typeof useRecordActions>
@@ -47,7 +49,7 @@ export function useRecordActions(
   const publish = async (record: StaffRecord, published: boolean): Promise<void> => {
     const next = await change(record, '', 'PATCH', '', { published })
     if (!next) return
-    const message = published ? 'Published. Visitors see it now.' : 'Unpublished. Visitors do not see it any more.'
+    const message = published ? PUBLISHED : 'Unpublished. Visitors do not see it any more.'
     toast('done', message, () => void publish(next, !published), false)
   }
   /** Takes the time of publication from a scheduled one. */
@@ -59,7 +61,7 @@ export function useRecordActions(
   }
   const reviewed = {
     ask: 'A publisher is asked to look at it.',
-    accept: 'Published. Visitors see it now.',
+    accept: PUBLISHED,
     return: 'Returned with your sentence.',
   }
   return {

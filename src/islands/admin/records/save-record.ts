@@ -7,6 +7,8 @@ import { type CallError, callApi, changeAt, isConflict, sendJson } from '../staf
 import { type MergedField, mergeRecords } from '../versions/merge-records.ts'
 import { changesOf, type RecordVersion, versionOf } from './record-content.ts'
 
+export const NOT_SAVED = 'The changes could not be saved. Please try again.'
+
 /** How often a change is merged with what others save at the same moment. */
 const MAX_MERGES = 5
 

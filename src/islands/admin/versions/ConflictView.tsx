@@ -12,7 +12,7 @@ import { toast } from '../frame/Toasts.tsx'
 import type { RecordViews } from '../records/RecordsSection.tsx'
 import { versionOf } from '../records/record-content.ts'
 import { FIELDS, KIND_WORDS } from '../records/record-words.ts'
-import { saveChoice } from '../records/save-record.ts'
+import { NOT_SAVED, saveChoice } from '../records/save-record.ts'
 import { BESIDE, FieldValue, mergedText } from './FieldValue.tsx'
 import { type Choices, type MergedField, mergeRecords, type Side } from './merge-records.ts'
 
@@ -54,7 +54,7 @@ export function ConflictView({ draft, newer, views }: Props) {
   })
   const save = useMutation({
     mutationFn: () => saveChoice(draft, newer, content),
-    meta: { failed: 'The changes could not be saved. Please try again.' },
+    meta: { failed: NOT_SAVED },
     onSuccess: (outcome) => {
       // Somebody has saved once more.
       if (outcome.newer) return views.show({ name: 'conflict', draft, newer: outcome.newer })
