@@ -28,8 +28,10 @@ export const SOURCE_POST_NAME = 'source'
 export const ENQUIRY_ID = /^[0-9a-f]{32}-\d{1,6}$/
 
 const DAY_NEEDED = 'Please choose a day'
+const NONE_CHOSEN = 'Choose at least one enquiry.'
+const NO_WORDS = 'Send words.'
 const TIME_RULE = 'A time is like 16:00.'
-const stateSchema = z.enum(ENQUIRY_STATES, `The state must be one of ${ENQUIRY_STATES.join(', ')}.`)
+export const stateSchema = z.enum(ENQUIRY_STATES, `The state must be one of ${ENQUIRY_STATES.join(', ')}.`)
 const idSchema = z.string('An id is text.').check(z.regex(ENQUIRY_ID, 'This is not the id of an enquiry.'))
 
 /** By whom and when an enquiry is to be looked after next. Day and time are Indian. */
@@ -74,7 +76,7 @@ export type EnquiryChange = z.infer<typeof enquiryChangeSchema>
 
 /** `POST /api/admin/enquiries.csv`. */
 export const chosenEnquiriesSchema = z.strictObject({
-  ids: z.array(idSchema, 'Send the ids of enquiries.').check(z.minLength(1, 'Choose at least one enquiry.')),
+  ids: z.array(idSchema, 'Send the ids of enquiries.').check(z.minLength(1, NONE_CHOSEN)),
 })
 
 /** `PATCH /api/admin/enquiries`. */
@@ -82,7 +84,7 @@ export const bulkChangeSchema = z.strictObject(
   {
     ids: z
       .array(idSchema, 'Send a list of ids.')
-      .check(z.minLength(1, 'Choose at least one enquiry.'), z.maxLength(MAX_BULK, `At most ${MAX_BULK} at once.`)),
+      .check(z.minLength(1, NONE_CHOSEN), z.maxLength(MAX_BULK, `At most ${MAX_BULK} at once.`)),
     state: stateSchema,
   },
   'Send ids and a state, and nothing else.',
@@ -97,7 +99,7 @@ export const enquirySearchSchema = z
     {
       words: z.optional(
         z
-          .string('Send words.')
+          .string(NO_WORDS)
           .check(
             z.trim(),
             z.minLength(1, 'Please type what you look for.'),
@@ -108,4 +110,4 @@ export const enquirySearchSchema = z
     },
     'Send words, and nothing else.',
   )
-  .check(z.refine(({ words, sameAs }) => (words === undefined) !== (sameAs === undefined), 'Send words.'))
+  .check(z.refine(({ words, sameAs }) => (words === undefined) !== (sameAs === undefined), NO_WORDS))

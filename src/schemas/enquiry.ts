@@ -61,6 +61,9 @@ export const FILL_TIME_POST_NAME = 'contact-fill-ms'
 /** Nobody fills in six fields faster. An empty or missing time is ignored. */
 export const MIN_FILL_MS = 1_000
 
+/** Answered for an enquiry that is stored, and shown at /thankyou. */
+export const ENQUIRY_RECEIVED = 'Thank you for contacting us! We will get back to you soon.'
+
 /** Shown when an enquiry could not be sent or stored (docs/product.md#enquiry-form). */
 export const ENQUIRY_NOT_SENT = 'Failed to send message. Please try again.'
 
@@ -68,7 +71,7 @@ export const ENQUIRY_NOT_SENT = 'Failed to send message. Please try again.'
 const NAME_PATTERN = /^\p{Zs}*\p{L}[\p{L}\p{M}\u200C\u200D]*(\p{Zs}+\p{L}[\p{L}\p{M}\u200C\u200D]*)*\p{Zs}*$/u
 
 /** A local part, an @ and a domain with a dot, without spaces and control characters. */
-const EMAIL_PATTERN = /^[^\s\p{Cc}@]+@[^\s\p{Cc}@.]+(\.[^\s\p{Cc}@.]+)+$/u
+export const EMAIL_PATTERN = /^[^\s\p{Cc}@]+@[^\s\p{Cc}@.]+(\.[^\s\p{Cc}@.]+)+$/u
 
 const PHONE_PATTERN = /^[6-9][0-9]{9}$/
 
@@ -95,7 +98,7 @@ function nameOf(person: string, request: string) {
   )
 }
 
-const INVALID_EMAIL = 'Please enter a valid email address'
+export const INVALID_EMAIL = 'Please enter a valid email address'
 const INVALID_PHONE = 'Phone number must be 10 digits and start with 6-9'
 const EMPTY_ENQUIRY = 'Please write your enquiry'
 

@@ -1,5 +1,6 @@
 /** What is sent about people and their accounts, and what comes back (docs/product.md#staff). `zod/mini` keeps it small for the browser. */
 import * as z from 'zod/mini'
+import { EMAIL_PATTERN, INVALID_EMAIL } from './enquiry.ts'
 import { listSchema } from './list.ts'
 import { ROLES } from './roles.ts'
 import { MAX_LOGIN_EMAIL_CHARACTERS, MAX_PASSWORD_CHARACTERS } from './staff/login.ts'
@@ -11,8 +12,6 @@ export const INVITATION_DAYS = 7
 export const PERSON_STATUSES = ['invited', 'active', 'off'] as const
 export type PersonStatus = (typeof PERSON_STATUSES)[number]
 
-const INVALID_EMAIL = 'Please enter a valid email address'
-const EMAIL_PATTERN = /^[^\s\p{Cc}@]+@[^\s\p{Cc}@.]+(\.[^\s\p{Cc}@.]+)+$/u
 const NAME_NEEDED = 'Please enter a name'
 const ROLE_NEEDED = `The role is one of ${ROLES.join(', ')}.`
 const PASSWORD_TOO_SHORT = `A password needs at least ${MIN_NEW_PASSWORD_CHARACTERS} characters.`

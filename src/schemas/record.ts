@@ -181,11 +181,9 @@ export const reviewStepSchema = z.union(
   'The step is ask, accept, or return with a note.',
 )
 
+const TITLE_NEEDED = 'Please type the title.'
 /** What `POST /api/<kind>/:id/erase` takes: the title of the record, as a confirmation. */
-export const eraseRecordSchema = z.strictObject(
-  { title: z.string('Please type the title.').check(z.trim()) },
-  'Please type the title.',
-)
+export const eraseRecordSchema = z.strictObject({ title: z.string(TITLE_NEEDED).check(z.trim()) }, TITLE_NEEDED)
 
 /**
  * Returns the schema of a page of a listing. `total` is missing in the whole listing, which is what an address without

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { ENQUIRY_FIELDS } from '../../../src/schemas/enquiry.ts'
 import {
   chosenEnquiriesSchema,
-  ENQUIRY_STATES,
   enquirySearchSchema,
   isFollowUpDue,
+  stateSchema,
 } from '../../../src/schemas/enquiry-change.ts'
 import { csvLine } from '../../../src/schemas/formats/csv.ts'
 import {
@@ -122,7 +122,7 @@ const querySchema = z.object({
   /** Days of receipt in India, both included. */
   from: DAY.optional(),
   to: DAY.optional(),
-  state: z.enum(ENQUIRY_STATES, `The state must be one of ${ENQUIRY_STATES.join(', ')}.`).optional(),
+  state: z.optional(stateSchema),
   /** The mark after which it goes on. */
   before: z.string().regex(MARK_NAME, 'What comes before is the next of an earlier list.').optional(),
   limit: z

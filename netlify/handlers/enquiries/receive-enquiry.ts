@@ -2,6 +2,7 @@ import {
   ENQUIRY_FIELDS,
   ENQUIRY_NOT_SENT,
   ENQUIRY_POST_NAMES,
+  ENQUIRY_RECEIVED,
   enquirySchema,
   FILL_TIME_POST_NAME,
   HONEYPOT_POST_NAME,
@@ -23,7 +24,6 @@ import { type TakeEnquiryDeps, takeEnquiry } from './take-enquiry.ts'
 
 const FIELD_NAMES = Object.values(ENQUIRY_POST_NAMES)
 const POST_NAMES = [...FIELD_NAMES, HONEYPOT_POST_NAME, FILL_TIME_POST_NAME] as const
-const RECEIVED = 'Thank you for contacting us! We will get back to you soon.'
 const INCOMPLETE = 'Please correct what is marked and send it again.'
 
 type Post = Partial<Record<(typeof POST_NAMES)[number], string>>
@@ -48,7 +48,7 @@ export async function receiveEnquiry(request: Request, deps: TakeEnquiryDeps & N
 
   const id = await takeEnquiry(parsed.data, { isHeld: isFromProgram(post), idempotencyKey }, deps)
   if (id === undefined) return refuse(503, ENQUIRY_NOT_SENT)
-  return wantsPage(request) ? seeOther('/thankyou') : json({ success: true, message: RECEIVED })
+  return wantsPage(request) ? seeOther('/thankyou') : json({ success: true, message: ENQUIRY_RECEIVED })
 }
 
 function parsedEnquiry(post: Partial<Record<string, string>>) {
