@@ -177,8 +177,7 @@ test('a passkey is added after the password, kept after a new one, signs in by k
   await button(proof, 'Go on').click()
   await expect(clerk.getByText('The passkey is added. Use it the next time you sign in.')).toBeVisible()
   await expect(proof).toHaveCount(0)
-
-  const keeps = clerk.getByText('Your password is changed. Keep these passkeys? Remove those that are not yours.')
+  const keeps = clerk.getByLabel('Your password is changed. Keep these passkeys? Remove those that are not yours.')
   const remove = clerk.getByRole('button', { name: 'Remove' })
   const change = async (current: string, next: string) => {
     await clerk.getByLabel('Present password').fill(current)

@@ -37,7 +37,8 @@ export async function holdAnswer(page: Page, address: string) {
 }
 
 /** What happens when a tab is opened again. */
-export const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+export const lookAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
 /**
  * Holds back the answer of a list that is read because the window is shown again. A read that is under way counts as the
