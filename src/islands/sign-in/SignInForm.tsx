@@ -20,21 +20,10 @@ export function SignInForm({ notice, onSignedIn }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState(notice)
   const [isShown, setIsShown] = useState(false)
-  const [hasPasskeys, setHasPasskeys] = useState(false)
   const passwordField = useRef<HTMLInputElement>(null)
   const id = useId()
 
-  const passkey = async (isOffered: boolean) => {
-    const reason = await signInWithPasskey(isOffered)
-    if (reason === undefined) await onSignedIn()
-    else if (reason) setFailure(reason)
-  }
-  const offer = useEffectEvent(() => passkey(true))
   useEffect(() => setFailure(notice), [notice])
-  useEffect(() => {
-    setHasPasskeys(typeof PublicKeyCredential === 'function')
-    void offersPasskeys().then((isOffered) => (isOffered ? offer() : undefined))
-  }, [])
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -92,15 +81,33 @@ export function SignInForm({ notice, onSignedIn }: Props) {
         </button>
       </div>
       <PrimaryButton label={isBusy ? 'Signing in...' : 'Sign in'} type="submit" disabled={isBusy} />
-      {/* Its place is kept, so that nothing moves once the browser is known to have passkeys. */}
-      <SecondaryButton
-        icon="ph:fingerprint"
-        label="Use a passkey"
-        onClick={() => void passkey(false)}
-        className={hasPasskeys ? '' : 'invisible'}
-      />
+      <PasskeyButton onSignedIn={onSignedIn} onFailed={setFailure} />
       <p className="text-muted">Forgotten? The school office resets it.</p>
     </form>
+  )
+}
+
+/** Renders the button for a passkey, where browsers have them, and offers one in the e-mail field. */
+function PasskeyButton({ onSignedIn, onFailed }: Pick<Props, 'onSignedIn'> & { onFailed: (reason: string) => void }) {
+  const [hasPasskeys, setHasPasskeys] = useState(false)
+  const signIn = async (isOffered: boolean) => {
+    const reason = await signInWithPasskey(isOffered)
+    if (reason === undefined) await onSignedIn()
+    else if (reason) onFailed(reason)
+  }
+  const offer = useEffectEvent(() => signIn(true))
+  useEffect(() => {
+    setHasPasskeys(typeof PublicKeyCredential === 'function')
+    void offersPasskeys().then((isOffered) => (isOffered ? offer() : undefined))
+  }, [])
+  return (
+    <SecondaryButton
+      icon="ph:fingerprint"
+      label="Use a passkey"
+      onClick={() => void signIn(false)}
+      // Its place is kept, so that nothing moves once the browser is known to have passkeys.
+      className={hasPasskeys ? '' : 'invisible'}
+    />
   )
 }
 
