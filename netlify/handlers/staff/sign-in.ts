@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
 import { LOGIN_FAILED, loginSchema } from '../../../src/schemas/staff/login.ts'
 import { counted } from '../../../src/shared/fill-in.ts'
 import { knownDevice } from '../../guards/device.ts'
@@ -23,6 +24,8 @@ import { accountSubject, addressSubject, deviceSubject } from '../../stores/thro
 import { loginPage } from '../pages/form-pages.ts'
 
 const MAX_LOGIN_BODY_BYTES = 16 * 1024
+/** What was typed is shown again. */
+const typed = z.object({ email: z.string() }).catch({ email: '' })
 const USE_PASSKEY = 'Your role signs in with a passkey. Please press “Use a passkey”.'
 
 export type SignInDeps = SessionDeps & Needs<'throttle' | 'admin' | 'address' | 'builtPage'>
@@ -44,7 +47,7 @@ export async function signIn(request: Request, deps: SignInDeps): Promise<Respon
   const refuse = (status: number, message: string, wait?: { retryAfterSeconds: number }) => {
     const headers: Record<string, string> = wait ? retryAfter(wait) : {}
     if (!wantsPage(request)) return problem(status, message, headers)
-    return loginPage({ status, message, email: emailIn(sent), headers }, deps.builtPage)
+    return loginPage({ status, message, email: typed.parse(sent).email, headers }, deps.builtPage)
   }
   const login = loginSchema.safeParse(sent)
   if (!login.success) return refuse(400, LOGIN_FAILED)
@@ -103,12 +106,6 @@ function undoing(undo: () => Promise<void>) {
     await undo()
     throw error
   }
-}
-
-/** What was typed as the e-mail, to be shown again. */
-function emailIn(sent: unknown): string {
-  const email = typeof sent === 'object' && sent !== null && 'email' in sent ? sent.email : ''
-  return typeof email === 'string' ? email : ''
 }
 
 function emailDigest(email: string): Buffer {
