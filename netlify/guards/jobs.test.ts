@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
 import { CONTEXT } from '../../tests/support/staff-calls.ts'
 import { loadFunctions } from '../local/functions.ts'
-import { openBlobStore, StoreUnavailable } from '../stores/blob-store.ts'
+import { StoreUnavailable } from '../stores/blob-store.ts'
 import { JobStore } from '../stores/job-store.ts'
+import { openBlobStore } from '../stores/open-stores.ts'
 import { type JobPart, runJob, scheduled } from './jobs.ts'
 
 await blobServerForTests()

@@ -1,9 +1,9 @@
 import type { Context } from '@netlify/functions'
 import { answer } from '../http/respond.ts'
 import { type Deps, depsOf } from '../platform/deps.ts'
-import { isReadOnlyDeploy } from '../stores/blob-store.ts'
 import type { JobStore } from '../stores/job-store.ts'
 import { mapConcurrently } from '../stores/map-concurrently.ts'
+import { isReadOnlyDeploy } from '../stores/open-stores.ts'
 import { failure } from './failure.ts'
 
 /** The platform ends a scheduled function after 30 seconds (docs/decisions/025). */

@@ -5,9 +5,8 @@ import { NOTICE_CATEGORIES } from '../../src/schemas/record-kinds/notice-fields.
 import { RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { readDocument } from '../documents/read-document.ts'
 import { cleanPicture } from '../pictures/clean-picture.ts'
-import { openBlobStore } from '../stores/blob-store.ts'
 import { mapConcurrently } from '../stores/map-concurrently.ts'
-import { openStores } from '../stores/open-stores.ts'
+import { openBlobStore, openStores } from '../stores/open-stores.ts'
 import type { RecordDraft } from '../stores/record-store.ts'
 import { LOCAL_DEPLOY_CONTEXT } from './function-context.ts'
 import events from './seed/events.json' with { type: 'json' }

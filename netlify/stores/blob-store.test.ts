@@ -3,7 +3,8 @@ import { glob, writeFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
 import { quickTimeout } from '../../tests/support/quick-timeout.ts'
-import { BlobStore, CorruptBlob, openBlobStore, StoreUnavailable } from './blob-store.ts'
+import { BlobStore, CorruptBlob, StoreUnavailable } from './blob-store.ts'
+import { openBlobStore } from './open-stores.ts'
 
 const server = await blobServerForTests()
 const store = new BlobStore('things')

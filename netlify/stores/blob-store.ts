@@ -221,33 +221,6 @@ function asBody(data: Bytes | string): string | Blob {
   return typeof data === 'string' ? data : new Blob([data])
 }
 
-/** What a store needs to know about the request. Netlify's `Context` has it. */
-export interface DeployContext {
-  /** `published` is missing where there is only one deploy, as for commands. */
-  deploy: { context: string; published?: boolean }
-  /** Keeps the function running for work after the answer. */
-  waitUntil?: (work: Promise<unknown>) => void
-}
-
-/**
- * Returns whether a deploy shares the live stores without being the published one: an earlier deploy of production,
- * which keeps its own address (docs/decisions/016). A preview has stores of its own.
- */
-export function isReadOnlyDeploy({ deploy }: DeployContext): boolean {
-  return deploy.context === 'production' && deploy.published === false
-}
-
-/** Opens the store `name` of the deploy that serves this request, for reading only unless it is the published one. */
-export function openBlobStore(name: string, context: DeployContext): BlobStore {
-  return new BlobStore(blobStoreName(name, context), isReadOnlyDeploy(context))
-}
-
-/** Returns the name of a store on Netlify. All deploys share them, and a preview must never touch live data. */
-export function blobStoreName(name: string, { deploy }: DeployContext): string {
-  const isLive = deploy.context === 'production'
-  return isLive ? name : `${name}-${deploy.context.replace(/[^a-z0-9-]/g, '-')}`
-}
-
 /** Returns what gives the memory that this process has of a store. @param make makes an empty one */
 export function memoryOf<Memory>(make: () => Memory): (blobs: BlobStore) => Memory {
   const memory = memoize(make)

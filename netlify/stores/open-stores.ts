@@ -1,7 +1,7 @@
 import { RECORD_KIND_IDS, type RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { AlertStore } from './alert-store.ts'
 import { AuditLogStore } from './audit-log.ts'
-import { type DeployContext, openBlobStore } from './blob-store.ts'
+import { BlobStore } from './blob-store.ts'
 import { ChallengeStore } from './challenge-store.ts'
 import type { AfterAnswer } from './documents.ts'
 import { EnquiryStore } from './enquiry-store.ts'
@@ -16,6 +16,33 @@ import { ThrottleStore } from './throttle-store.ts'
 
 /** Holds the id of an archive whose restore was started and has not ended (netlify/local/backup/archive.ts). */
 export const RESTORE_MARK = 'unfinished'
+
+/** What a store needs to know about the request. Netlify's `Context` has it. */
+export interface DeployContext {
+  /** `published` is missing where there is only one deploy, as for commands. */
+  deploy: { context: string; published?: boolean }
+  /** Keeps the function running for work after the answer. */
+  waitUntil?: (work: Promise<unknown>) => void
+}
+
+/**
+ * Returns whether a deploy shares the live stores without being the published one: an earlier deploy of production,
+ * which keeps its own address (docs/decisions/016). A preview has stores of its own.
+ */
+export function isReadOnlyDeploy({ deploy }: DeployContext): boolean {
+  return deploy.context === 'production' && deploy.published === false
+}
+
+/** Opens the store `name` of the deploy that serves this request, for reading only unless it is the published one. */
+export function openBlobStore(name: string, context: DeployContext): BlobStore {
+  return new BlobStore(blobStoreName(name, context), isReadOnlyDeploy(context))
+}
+
+/** Returns the name of a store on Netlify. All deploys share them, and a preview must never touch live data. */
+export function blobStoreName(name: string, { deploy }: DeployContext): string {
+  const isLive = deploy.context === 'production'
+  return isLive ? name : `${name}-${deploy.context.replace(/[^a-z0-9-]/g, '-')}`
+}
 
 /** Returns the stores of the deploy that serves a request. Each connects when it is first used. */
 export function openStores(context: DeployContext) {

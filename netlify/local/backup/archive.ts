@@ -9,10 +9,10 @@ import { getStore } from '@netlify/blobs'
 import { extract, pack } from 'tar-stream'
 import { z } from 'zod'
 import { uploadedDocumentSchema } from '../../../src/schemas/upload.ts'
-import { blobStoreName, type DeployContext, isBlobKey } from '../../stores/blob-store.ts'
+import { isBlobKey } from '../../stores/blob-store.ts'
 import { SNAPSHOT_PREFIX } from '../../stores/documents.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
-import { RESTORE_MARK } from '../../stores/open-stores.ts'
+import { blobStoreName, type DeployContext, RESTORE_MARK } from '../../stores/open-stores.ts'
 import { filesOf } from '../../stores/record-store.ts'
 
 /**

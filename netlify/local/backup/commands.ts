@@ -1,6 +1,6 @@
 /** `npm run export`, `restore`, `backup` and `restore-drill` (docs/operations.md#commands). */
 import { join, resolve } from 'node:path'
-import type { DeployContext } from '../../stores/blob-store.ts'
+import type { DeployContext } from '../../stores/open-stores.ts'
 import { startBlobServer } from '../blob-server.ts'
 import { LOCAL_DEPLOY_CONTEXT } from '../function-context.ts'
 import { readSettings } from '../settings.ts'
