@@ -102,6 +102,7 @@ test.describe('narrow screens', () => {
       await expect(panel).toBeVisible()
       await close()
       await expect(panel).toBeHidden()
+      await expect(open).toBeFocused()
     }
     await open.tap()
     await panel.getByText(HIGHLIGHTS).tap()
