@@ -9,7 +9,7 @@ import type { Facts } from './sentences.ts'
 
 /** Returns what an answer for each place of the bus, holiday or sport is made from: the words it is asked by, and its facts. */
 export async function getEach(): Promise<Record<'route' | 'holiday' | 'sport', { words: string[]; facts: Facts }[]>> {
-  const [{ routes }, { winterNote }] = await Promise.all([getTransport(), getData('transport')])
+  const { routes } = await getTransport()
   const { parts, labels } = await getCalendar()
   const { offered, clubs } = await getData('sports')
   const trained = [
@@ -17,7 +17,7 @@ export async function getEach(): Promise<Record<'route' | 'holiday' | 'sport', {
     ...(clubs?.items ?? []),
   ]
   return {
-    route: routes.flatMap((route) => busPlaces(route, winterNote)),
+    route: routes.flatMap(busPlaces),
     holiday: onceEach(parts.find(({ id }) => id === 'holidays')?.rows ?? []).map(
       ({ name, when, begins, weekday, isOver, byMoon, alsoCalled }) => ({
         words: [name, name.replace(/ (break|Day)$/, ''), ...alsoCalled],

@@ -7,7 +7,7 @@ type Stop = TransportView['routes'][number]['stops'][number]
 interface Route {
   id: string
   caption: string
-  stops: Pick<Stop, 'place' | 'morning' | 'afternoon' | 'distance' | 'amount'>[]
+  stops: Omit<Stop, 'column' | 'facts'>[]
 }
 
 /**
@@ -15,7 +15,7 @@ interface Route {
  * every stop, the town of several stops (Kharar), and the route's own name. A name that no stop has stands for the whole
  * route. A stop with a number is known without its landmark too: `Mohali Phase 7`, `Phase 7`.
  */
-export function busPlaces({ id, caption, stops }: Route, winterNote: string | undefined) {
+export function busPlaces({ id, caption, stops }: Route) {
   const names = new Set([
     caption.replace(/^.*, /, ''),
     ...stops.flatMap(({ place }) => [place.replace(/,.*$/, ''), place]),
@@ -26,9 +26,12 @@ export function busPlaces({ id, caption, stops }: Route, winterNote: string | un
     const amounts = [...new Set(meant.flatMap(({ amount }) => amount ?? []))].sort((a, b) => a - b).map(rupeesText)
     const [distance] = meant.map((stop) => stop.distance)
     const isOnePrice = amounts.length === 1
-    const rows = meant.flatMap(({ place, amount, morning, afternoon }, index) => [
+    const rows = meant.flatMap(({ place, amount, morning, afternoon, winterMorning, winterAfternoon }, index) => [
       [`stop${index + 1}`, isOnePrice || amount === undefined ? place : `${place}, ${rupeesText(amount)}`],
-      [`times${index + 1}`, `${morning}, back ${afternoon}`],
+      [
+        `times${index + 1}`,
+        `${morning}, back ${afternoon}${winterMorning ? `; in winter ${winterMorning}, back ${winterAfternoon}` : ''}`,
+      ],
     ])
     return {
       words: [name.replace(',', ''), ...numberedNames(name)],
@@ -36,8 +39,7 @@ export function busPlaces({ id, caption, stops }: Route, winterNote: string | un
         ...Object.fromEntries(rows),
         busPlace: name,
         busPrice: amounts.length > 0 ? [...new Set([amounts[0], amounts.at(-1)])].join(' to ') : undefined,
-        busText:
-          `${[caption, isOnePrice && distance?.toLowerCase()].filter(Boolean).join(', ')}. ${winterNote ?? ''}`.trim(),
+        busText: `${[caption, isOnePrice && distance?.toLowerCase()].filter(Boolean).join(', ')}.`,
         routeHref: `/transport#${id}`,
       },
     }

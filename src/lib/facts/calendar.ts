@@ -3,6 +3,7 @@ import { classRangeName, classSlug, slugsIn } from '#schemas/facts/class-names.t
 import { dayAndMonthText, daysText, weekdayText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { calendarText, dateValue, textValue } from '#shared/icalendar.ts'
+import { hoursText } from '#shared/times.ts'
 import { getData } from '../get-data.ts'
 import { getSchool } from '../school.ts'
 import type { Admission } from './admission-cycle.ts'
@@ -35,7 +36,11 @@ export function withAdmissionDays(
     ...calendar,
     days: [
       ...days,
-      ...openDays.map(({ day }, index) => ({ id: `open-day-${index + 1}`, name: labels.openDay, from: day })),
+      ...openDays.map(({ day, hours }, index) => ({
+        id: `open-day-${index + 1}`,
+        name: `${labels.openDay}, ${hoursText(hours)}`,
+        from: day,
+      })),
       ...(cycle
         ? [
             {

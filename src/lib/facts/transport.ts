@@ -31,6 +31,7 @@ export async function getTransport() {
         /** Its column in the drawing, from 1: one for each minute. */
         column: minuteOfDay(pickUp) - first + 1,
         winterMorning: winterLater && timeText(earlierTime(pickUp, -winterLater.bus)),
+        winterAfternoon: winterLater && timeText(earlierTime(drop, -winterLater.bus)),
         facts: [
           ...(noonBus
             ? [

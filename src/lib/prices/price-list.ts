@@ -1,6 +1,6 @@
 import type { ClassPageLabels } from '#schemas/content/classes.ts'
 import type { Fees, ShopList } from '#schemas/content/prices.ts'
-import { dayText } from '#shared/days.ts'
+import { dayAndMonthText, dayText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { today } from '../facts/today.ts'
 import type { TableView } from '../table-view.ts'
@@ -21,7 +21,7 @@ export type PriceListFacts = ReturnType<typeof priceListFacts>
 /** Returns when the next list comes, until it has come. @param label with `{next}`, the session, and `{day}` */
 export function nextListText({ nextList }: Pick<Fees, 'nextList'>, label: string): string | undefined {
   if (!nextList || nextList.by < today()) return undefined
-  return fillIn(label, { next: nextList.session, day: dayText(nextList.by) })
+  return fillIn(label, { next: nextList.session, day: dayAndMonthText(nextList.by) })
 }
 
 /** Returns the session of the fees, for which it holds too, and when the next list comes. */

@@ -39,6 +39,7 @@ export const admissionSchema = z.strictObject({
   decision: note('when the school says whether there is a place'),
   boardClasses: note('who may join class 10 or 12'),
   missingDocuments: note('what parents do without Aadhaar or a birth certificate'),
+  twins: note('whether twins may be in one section'),
   visits: note('on which days the school may be visited'),
   abroad: note('how a child from abroad joins'),
   openDays: f.factRows('the open days; pages show the next one', {
