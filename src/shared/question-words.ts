@@ -61,8 +61,11 @@ export function questionWords(text: string): string[] {
     .toLowerCase()
     .replace(NUMBERED_PLACE, (_, word: string, number: string) => `${word === 'ph' ? 'phase' : 'sector'}${number}`)
   const words: string[] = withPlaces.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return words.map((word) => MEANINGS.get(word) ?? MEANINGS.get(spelling(word)) ?? word)
+  return words.map(meaningOf)
 }
+
+/** Returns the English word, or the usual spelling, of a word in small letters. */
+export const meaningOf = (word: string) => MEANINGS.get(word) ?? MEANINGS.get(spelling(word)) ?? word
 
 /** Returns the words with one word for each day or date: `26 november holiday` and `holiday tomorrow` ask for the same. */
 export function withDays(words: readonly string[]): string[] {

@@ -86,7 +86,7 @@ test('arrow keys move through the results; Enter opens one, in the field the fir
   await expect(page).toHaveURL(/\/uniform$/)
 })
 
-test('without a connection the search offers another try; then it finds names, synonyms, records and answers', async ({
+test('without a connection the search offers another try; then it finds names, Hindi, records and answers', async ({
   page,
   request,
 }) => {
@@ -106,7 +106,7 @@ test('without a connection the search offers another try; then it finds names, s
   await dialogOf(page).getByRole('button', { name: search.retry }).click()
   await expect(resultsOf(page).first()).toBeVisible()
 
-  await fieldOf(page).fill(entryAt(entryAt(search.synonyms, 0).asked, 0))
+  await fieldOf(page).fill('dakhla')
   await expect(resultsOf(page).first()).toBeVisible()
 
   // Other tests create events, some with names that begin alike.

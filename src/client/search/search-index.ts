@@ -1,16 +1,15 @@
 import MiniSearch from 'minisearch'
 import { fetchJson } from '#client/fetch-json.ts'
 import { SEARCH_PAGES_PATH, type SearchPage, searchPagesSchema } from '#schemas/search-pages.ts'
+import { meaningOf } from '#shared/question-words.ts'
 import { wordsOf } from '#shared/words-of.ts'
+import { loadRecords } from './load-records.ts'
 
 /**
- * A page or document that was found. `url` has the place on the page if the words are in one; `about` is the kind of
- * document; `marked` are the words of the excerpt that were asked for.
+ * A page, document or record that was found. `url` has the place on the page if the words are in one; `about` is the kind
+ * of document, or the kind and day of a record; `marked` are the words of the excerpt that were asked for.
  */
 export type FoundPage = { url: string; title: string; about: string; excerpt: string; marked: string[] }
-
-/** The factor for the score of a page that only a synonym finds. */
-const SYNONYM_WEIGHT = 0.7
 
 /** Documents, and the pages of single classes, come after the pages that are about as good. */
 const SIDE_WEIGHT = 0.5
@@ -31,28 +30,54 @@ const EXCERPT_LETTERS = 180
 /** Endings that leave a word the same word: timing, timings; policy, policies. */
 const ENDING = /^(.{3,}?)(?:ations?|ings?|ies|ys?|es|ed|ers?|al|ly|(?<!s)s|e)$/
 
-type Index = { engine: MiniSearch<SearchPage>; pages: Map<string, SearchPage> }
-/** A page with the words of its text that were found. */
-export type Match = { page: SearchPage; score: number; isNamed: boolean; words: readonly string[] }
+/** `records` are the last of the pages, newest first. */
+type Index = { engine: MiniSearch; pages: SearchPage[]; records: Set<SearchPage> }
+
+/**
+ * A page with the words of its text that were found, and those of the query that found them; `isNamed` when its name has
+ * all words of the query.
+ */
+export type Match = {
+  page: SearchPage
+  isRecord: boolean
+  isNamed: boolean
+  words: readonly string[]
+  typed: readonly string[]
+}
 
 let index: Promise<Index> | undefined
 
 /**
- * Searches for each query; a page that several queries find has its best score.
- * @param queries what was typed first, then its synonyms
- * @returns the pages that have all words of a query, best first
+ * Searches pages, documents and records. A wrong letter or another ending is forgiven; Hindi, Punjabi and other spellings
+ * are read as English.
+ * @param combineWith whether a page has all words, or some: those with most of them come first
+ * @returns the pages, best first, and the records, newest first
  * @throws when the index cannot be loaded; the next call retries
  */
-export async function searchIndex(queries: readonly string[]): Promise<Match[]> {
-  const loaded = await loadIndex()
-  const best = new Map<string, Match>()
-  for (const [place, query] of queries.entries()) {
-    for (const match of matchesOf(query, loaded)) {
-      const score = place === 0 ? match.score : match.score * SYNONYM_WEIGHT
-      if (score > (best.get(match.page.url)?.score ?? 0)) best.set(match.page.url, { ...match, score })
-    }
-  }
-  return [...best.values()].sort((a, b) => b.score - a.score)
+export async function searchIndex(query: string, combineWith: 'AND' | 'OR' = 'AND'): Promise<Match[]> {
+  const { engine, pages, records } = await loadIndex()
+  const asTyped = combineWith === 'AND' ? engine.search(query) : []
+  const fuzzy = (word: string) => word.length > MAX_EXACT_LETTERS && 1
+  const found = asTyped.length > 0 ? asTyped : engine.search(query, { combineWith, fuzzy })
+  const typed = wordsOf(query).map(termOf)
+  const matches = found.flatMap(({ id, score, terms: words, queryTerms }) => {
+    const page = pages[id]
+    if (!page) return []
+    const isRecord = records.has(page)
+    const named = wordsOf(isRecord ? page.title : `${page.title} ${page.url}`).flatMap(termsOf)
+    const isNamed = typed.every((word) => named.some((one) => one.startsWith(word)))
+    const side = page.kind || page.url.startsWith('/class/') ? SIDE_WEIGHT : 1
+    const weighted = isRecord ? -id : score * side * (isNamed ? TITLE_WEIGHT : 1)
+    return [{ page, isRecord, isNamed, words, typed: queryTerms, score: weighted }]
+  })
+  return matches.sort((a, b) => b.typed.length - a.typed.length || b.score - a.score)
+}
+
+/** Returns the page at an address as if it was found by its name; undefined when none is there. */
+export async function pageAt(address: string): Promise<Match | undefined> {
+  const { pages } = await loadIndex()
+  const page = pages.find(({ url }) => url === address.replace(/#.*/, ''))
+  return page && { page, isRecord: false, isNamed: true, words: [], typed: [] }
 }
 
 /** Loads the index once. @throws when it cannot be loaded; the next call retries */
@@ -65,58 +90,42 @@ export function loadIndex(): Promise<Index> {
 }
 
 async function fetchIndex(): Promise<Index> {
-  const result = await fetchJson(SEARCH_PAGES_PATH, searchPagesSchema)
+  const [result, records] = await Promise.all([fetchJson(SEARCH_PAGES_PATH, searchPagesSchema), loadRecords()])
   if (!result.ok) throw new Error(`${SEARCH_PAGES_PATH}: ${result.failure.reason}`)
-  const engine = new MiniSearch<SearchPage>({
-    idField: 'url',
+  // Without records pages are still found; the next search retries.
+  if (!records) index = undefined
+  const engine = new MiniSearch({
     fields: ['title', 'text'],
-    extractField: (page, field) =>
-      field === 'text' ? page.sections.map(({ text }) => text).join(' ') : page[field === 'url' ? 'url' : 'title'],
     tokenize: wordsOf,
-    processTerm: (word) => [...new Set([word, stemOf(word)])],
+    processTerm: termsOf,
     searchOptions: {
       combineWith: 'AND',
-      processTerm: stemOf,
+      processTerm: termOf,
       prefix: (word) => word.length >= MIN_BEGINNING_LETTERS,
       boost: { title: TITLE_WEIGHT },
     },
   })
-  await engine.addAllAsync(result.answer)
-  return { engine, pages: new Map(result.answer.map((page) => [page.url, page])) }
-}
-
-function matchesOf(query: string, { engine, pages }: Index): Match[] {
-  const asTyped = engine.search(query)
-  const found =
-    asTyped.length > 0 ? asTyped : engine.search(query, { fuzzy: (word) => word.length > MAX_EXACT_LETTERS && 1 })
-  const typed = wordsOf(query)
-  return found.flatMap(({ id, score, terms: words }) => {
-    const page = pages.get(id)
-    if (!page) return []
-    const named = wordsOf(`${page.title} ${page.url}`)
-    const isNamed = typed.every((word) => named.some((one) => one.startsWith(stemOf(word))))
-    const side = page.kind || page.url.startsWith('/class/') ? SIDE_WEIGHT : 1
-    return [{ page, score: score * side * (isNamed ? TITLE_WEIGHT : 1), isNamed, words }]
-  })
+  const pages = [...result.answer, ...(records ?? [])]
+  const textOf = ({ sections }: SearchPage) => sections.map(({ text }) => text).join(' ')
+  await engine.addAllAsync(pages.map((page, id) => ({ id, title: page.title, text: textOf(page) })))
+  return { engine, pages, records: new Set(records) }
 }
 
 /** Returns the page as a result, with the section that has most of the words unless its name has them all. */
-export function foundPage({
-  page: { url, title, kind = '', summary = '', sections },
-  isNamed,
-  words,
-}: Match): FoundPage {
+export function foundPage({ page, isRecord, isNamed, words }: Match): FoundPage {
+  const { url, title, kind = '', summary = '', sections } = page
   const [best] = sections
     .map((section) => ({ ...section, marked: markedIn(section.text, words) }))
     .sort((a, b) => new Set(b.marked).size - new Set(a.marked).size)
   const found = { url, title, about: kind, excerpt: summary, marked: [] }
-  if (!best?.marked[0] || (summary && (isNamed || !best.id))) return found
+  // The words of a record are no text.
+  if (isRecord || !best?.marked[0] || (summary && (isNamed || !best.id))) return found
   return { ...found, url: best.id ? `${url}#${best.id}` : url, ...excerptOf(best.text, best.marked) }
 }
 
 /** Returns the words of a text, in lower case, that the index found. */
 function markedIn(text: string, found: readonly string[]): string[] {
-  return wordsOf(text).filter((word) => found.includes(word) || found.includes(stemOf(word)))
+  return wordsOf(text).filter((word) => termsOf(word).some((term) => found.includes(term)))
 }
 
 /** Returns the part of a text around the first of the words. */
@@ -128,6 +137,10 @@ function excerptOf(text: string, marked: string[]): Pick<FoundPage, 'excerpt' | 
   return { excerpt, marked: [...new Set(marked)] }
 }
 
-function stemOf(word: string): string {
-  return ENDING.exec(word)?.[1] ?? word
+/** Returns a word of the query as the index has it: in English, without its ending. */
+function termOf(word: string): string {
+  const meant = meaningOf(word)
+  return ENDING.exec(meant)?.[1] ?? meant
 }
+
+const termsOf = (word: string) => [...new Set([word, termOf(word)])]

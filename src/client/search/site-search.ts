@@ -3,7 +3,8 @@ import search from '#content/data/search.json' with { type: 'json' }
 import type { BuiltAnswerCard } from '#schemas/facts/built-answers.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { addressWords } from './address-words.ts'
-import { type Finding, type Findings, find, suggest, warmUp } from './find.ts'
+import { type Findings, find, suggest, warmUp } from './find.ts'
+import type { FoundPage } from './search-index.ts'
 
 /** Results that take longer than this are announced as awaited. */
 const SEARCHING_AFTER_MS = 200
@@ -129,7 +130,7 @@ export class SiteSearch extends HTMLElement {
     return card
   }
 
-  #lineOf({ title, url, about, excerpt, marked }: Finding): Node {
+  #lineOf({ title, url, about, excerpt, marked }: FoundPage): Node {
     const line = document.importNode(this.#line.content, true)
     const link = line.querySelector('a')
     if (link) Object.assign(link, { href: url, textContent: title })

@@ -48,18 +48,6 @@ export const answerSchema = z.strictObject({
 export type Answer = z.infer<typeof answerSchema>
 export type AnswerCard = Answer['answer']
 
-/** Synonyms: terms that parents type and the site's term for them. */
-const synonym = z.strictObject({
-  asked: f.list(
-    'what parents type; Hindi and Punjabi words in Latin letters too',
-    f.label('a word or a few, in small letters, as a parent types it, for example dakhla'),
-  ),
-  meant: f.list(
-    'what the site calls it; the search looks for each of them as well',
-    f.label('a word or a few that stand on a page, for example admission'),
-  ),
-})
-
 /** The search: content/data/search.json. Its labels are loaded with the search, not with the page. */
 export const searchSchema = z.strictObject({
   ...f.labels('button field find close answer searching results siteMap popularHeading one many retry allPages'),
@@ -70,11 +58,7 @@ export const searchSchema = z.strictObject({
     forEachKind((kind) => f.label(`the kind of a result from ${kind}`)),
   ),
   helpful: f.list('where visitors mostly want to go', f.link),
-  synonyms: z.array(synonym).describe('words that mean the same'),
   meanings: z
     .record(z.string().regex(/^[a-z]+$/), f.text('words in small letters, with blanks between them'))
     .describe('words of Hindi and Punjabi, and other spellings, by the English word that the search reads them as'),
 })
-
-export type SearchLabels = z.infer<typeof searchSchema>
-export type Synonym = z.infer<typeof synonym>
