@@ -8,5 +8,6 @@ const row = (name: string, when: string, isOver: boolean) => ({ name, when, isOv
 it('of a holiday that a session has twice the next counts, and the last when both are over', () => {
   const [past, coming, other] = [row('Fair', 'April', true), row('Fair', 'March', false), row('Moon', 'May', false)]
   expect(onceEach([past, other, coming])).toEqual([coming, other])
+  expect(onceEach([{ ...other, isOver: true }, coming])).toEqual([coming, { ...other, isOver: true }])
   expect(onceEach([past, { ...coming, isOver: true }])).toEqual([{ ...coming, isOver: true }])
 })

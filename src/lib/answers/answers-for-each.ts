@@ -47,11 +47,15 @@ export async function getEach(): Promise<Record<'route' | 'holiday' | 'sport', {
   }
 }
 
-/** Returns one row for each name: of a holiday that a session has twice, the next, or the last when all are over. */
+/**
+ * Returns one row for each name: of a holiday that a session has twice, the next, or the last when all are over. Those to
+ * come are first: two festivals are called Gurpurab.
+ */
 export function onceEach<Row extends { name: string; isOver: boolean }>(rows: readonly Row[]): Row[] {
-  return [...Map.groupBy(rows, ({ name }) => name).values()].flatMap(
+  const once = [...Map.groupBy(rows, ({ name }) => name).values()].flatMap(
     (same) => same.find(({ isOver }) => !isOver) ?? same.slice(-1),
   )
+  return once.toSorted((a, b) => Number(a.isOver) - Number(b.isOver))
 }
 
 /** Returns what parents call each class, in small letters. */
