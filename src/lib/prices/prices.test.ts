@@ -129,5 +129,5 @@ it('adds up the price of a full set of the uniform', () => {
     sets: [{ classes: { from: '9th', to: '12th' }, items: { shirt: 2, tie: 1 } }],
   })
   const pieces = ['2\u00A0×\u00A0White shirt', 'School tie']
-  expect(sets).toEqual([{ classes: 'Class 9 to 12', pieces, total: '₹1,020' }])
+  expect(sets).toEqual([{ classes: 'Class 9 to 12', of: '9th 10th 11th 12th', pieces, total: '₹1,020' }])
 })
