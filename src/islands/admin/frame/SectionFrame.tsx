@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
-import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from 'react'
 import { TextButton } from './Button.tsx'
 import { keepFocus } from './focus-soon.ts'
 
@@ -31,6 +31,18 @@ export const NOTHING_FOUND = 'Nothing here matches your search.'
 export const PartHeading = ({ className = '', ...heading }: ComponentProps<'h3'>) => (
   <h3 tabIndex={-1} className={`text-heading-4 outline-none ${className}`} {...heading} />
 )
+
+/** Renders the button below a list that shows hidden rows. It may go then: the focus is on the first row that comes. */
+export function ShowOlder({ hidden, onPress }: { hidden: number; onPress: () => void }) {
+  if (hidden <= 0) return null
+  const show = ({ currentTarget: { previousElementSibling: list } }: MouseEvent) => {
+    const before = new Set(list?.children)
+    const firstNew = () => [...(list?.children ?? [])].find((row) => !before.has(row))
+    onPress()
+    keepFocus(() => firstNew()?.querySelector<HTMLElement>('a, button, input'))
+  }
+  return <TextButton label={`Show ${hidden} older`} onClick={show} className="mt-4" />
+}
 
 /**
  * Renders the state of what is read from the server: loading, or failed with a retry button. Renders nothing once it is

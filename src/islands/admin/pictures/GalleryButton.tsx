@@ -5,7 +5,7 @@ import { matchesWords } from '#shared/matches-words.ts'
 import { useModalDialog } from '../../use-modal-dialog.ts'
 import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { InputField } from '../frame/LabelledField.tsx'
-import { NOTHING_FOUND, QueryState } from '../frame/SectionFrame.tsx'
+import { NOTHING_FOUND, QueryState, ShowOlder } from '../frame/SectionFrame.tsx'
 import { picturesQuery } from '../queries.ts'
 import type { ChosenPicture } from '../uploads/picture-list.ts'
 import { nameOf, searchTextOf, staffPicturePath } from './stored-picture.ts'
@@ -109,13 +109,7 @@ function GalleryDialog({ isMultiple, onChoose, onClose }: Omit<Props, 'purpose'>
           </li>
         ))}
       </ul>
-      {found.length > limit && (
-        <TextButton
-          label={`Show ${found.length - limit} older`}
-          onClick={() => setLimit(limit + STEP)}
-          className="mt-4"
-        />
-      )}
+      <ShowOlder hidden={found.length - limit} onPress={() => setLimit(limit + STEP)} />
       <div className="sticky bottom-0 mt-4 flex flex-wrap gap-3 border-t border-rule bg-ground py-4">
         <PrimaryButton label={`Take ${chosen.length}`} disabled={chosen.length === 0} onClick={take} />
         <SecondaryButton label="Cancel" onClick={onClose} />

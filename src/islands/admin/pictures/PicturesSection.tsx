@@ -1,5 +1,5 @@
 import { MutationObserver, useMutation, useQuery } from '@tanstack/react-query'
-import { memo, useId, useRef, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import type { StaffPicture } from '#schemas/record.ts'
 import { MAX_ALT_TEXT_CHARACTERS } from '#schemas/record-kinds/picture-details.ts'
 import { UPLOAD_POST_NAME } from '#schemas/upload.ts'
@@ -8,9 +8,9 @@ import { matchesWords } from '#shared/matches-words.ts'
 import { uploadPath } from '#shared/picture-address.ts'
 import { AskFirst } from '../frame/AskFirst.tsx'
 import { PRIMARY_BUTTON, TextButton } from '../frame/Button.tsx'
-import { keepFocus } from '../frame/focus-soon.ts'
+import { focusSoon, keepFocus } from '../frame/focus-soon.ts'
 import { FieldError } from '../frame/LabelledField.tsx'
-import { NOTHING_FOUND, QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
+import { NOTHING_FOUND, QueryState, SectionFrame, ShowOlder } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { changed, picturesQuery, RECORDS, staffData } from '../queries.ts'
 import { useMay } from '../sections.ts'
@@ -35,12 +35,6 @@ export const PicturesSection = memo(function PicturesSection({ search }: { searc
   const found = pictures.filter((picture) =>
     matchesWords(`${searchTextOf(picture)} ${isUnused(picture) ? 'Not used' : ''}`, search),
   )
-  const list = useRef<HTMLUListElement>(null)
-  /** The button may go with the last pictures: the focus is on the first that comes then. */
-  const showMore = () => {
-    setLimit(limit + STEP)
-    keepFocus(() => list.current?.children[limit]?.querySelector('a'))
-  }
   return (
     <SectionFrame
       heading="Gallery"
@@ -54,18 +48,16 @@ export const PicturesSection = memo(function PicturesSection({ search }: { searc
         </p>
       )}
       <ul
-        ref={list}
+        id={LIST_ID}
         tabIndex={-1}
         aria-label="Gallery"
         className="grid grid-cols-2 gap-x-4 gap-y-6 pt-6 sm:grid-cols-3 xl:grid-cols-5"
       >
         {found.slice(0, limit).map((picture) => (
-          <PictureCard key={picture.file} picture={picture} onErased={() => list.current?.focus()} />
+          <PictureCard key={picture.file} picture={picture} />
         ))}
       </ul>
-      {found.length > limit && (
-        <TextButton label={`Show ${found.length - limit} older`} onClick={showMore} className="mt-4" />
-      )}
+      <ShowOlder hidden={found.length - limit} onPress={() => setLimit(limit + STEP)} />
     </SectionFrame>
   )
 })
@@ -73,6 +65,7 @@ export const PicturesSection = memo(function PicturesSection({ search }: { searc
 const isUnused = ({ usedBy, isKept }: StaffPicture) => usedBy.length === 0 && !isKept
 
 const BUTTON_ID = 'gallery-add'
+const LIST_ID = 'gallery-pictures'
 
 const keep = new MutationObserver(staffData, {
   mutationFn: ({ file }: QueuedPicture) =>
@@ -131,17 +124,11 @@ function GalleryUpload() {
 
 const CARD_WIDTH_PX = 480
 
-interface CardProps {
-  picture: StaffPicture
-  /** Called when it is gone. */
-  onErased: () => void
-}
-
 /**
  * Renders one stored picture: its name, the records that show it, and its words for further ones. They are saved when the
  * field is left, or with Enter.
  */
-function PictureCard({ picture, onErased }: CardProps) {
+function PictureCard({ picture }: { picture: StaffPicture }) {
   const { file, width, height, isPublic, altText, usedBy, isKept } = picture
   const name = nameOf(picture)
   const path = `/api/admin/pictures/${file}`
@@ -218,7 +205,7 @@ function PictureCard({ picture, onErased }: CardProps) {
             onSuccess: async () => {
               await changed(picturesQuery)
               void changed(RECORDS)
-              onErased()
+              focusSoon(LIST_ID)
             },
           }}
         />

@@ -7,8 +7,9 @@ import { Icon } from '../../Icon.tsx'
 import type { RecordDrafts } from '../drafts/record-drafts.ts'
 import { AskFirst } from '../frame/AskFirst.tsx'
 import { IconButton, PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
-import { focusOnce, focusRow, keepFocus, rowId } from '../frame/focus-soon.ts'
+import { focusOnce, focusRow, rowId } from '../frame/focus-soon.ts'
 import { InputField, TextField } from '../frame/LabelledField.tsx'
+import { ShowOlder } from '../frame/SectionFrame.tsx'
 import { sentBy } from '../frame/use-fields.ts'
 import { staffPicturePath } from '../pictures/stored-picture.ts'
 import { useStore } from '../store.ts'
@@ -51,11 +52,6 @@ export function RecordList(props: Props) {
     hold(record.id)
     return actions.remove(record)
   }
-  /** The button goes: the focus is on the first row that comes. */
-  const showAll = () => {
-    setIsWhole(true)
-    keepFocus(() => list.current?.children[FIRST_ROWS]?.querySelector('button'))
-  }
   return (
     <>
       {listed.length === 0 && <p className="py-6 text-muted">{nothing}</p>}
@@ -70,9 +66,7 @@ export function RecordList(props: Props) {
           />
         ))}
       </ul>
-      {shown.length < listed.length && (
-        <TextButton label={`Show ${listed.length - shown.length} older`} onClick={showAll} className="mt-3" />
-      )}
+      <ShowOlder hidden={listed.length - shown.length} onPress={() => setIsWhole(true)} />
       {binned.length > 0 && (
         <details className="mt-4">
           <summary className="target flex cursor-pointer items-center gap-2 font-semibold text-muted">
