@@ -12,40 +12,34 @@ import {
   PositionField,
   RowControls,
 } from './PictureState.tsx'
-import { foldedPictures, movedAfter, ofRole, type QueuedPicture, twinOf } from './picture-list.ts'
+import { movedAfter, twinOf } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
 import { type FileActions, fileRowId, rowButton } from './use-file-actions.ts'
 
 interface Props {
   queue: PictureQueue
+  /** The ids of the pictures, and of those that are collapsed: as texts, so that progress renders no list again. */
+  ids: string
+  finished: string
   selected: ReadonlySet<string>
   /** True when each row shows its fields and tools from the start. */
   isOpen: boolean
-  /** True when finished pictures are not collapsed. */
-  isUnfolded: boolean
   onUnfold: () => void
   actions: FileActions
-}
-
-/** Returns the ids of some extra pictures as one string, so that progress renders no list again. */
-function useIds(queue: PictureQueue, pick: (extras: QueuedPicture[]) => QueuedPicture[]): string {
-  const ids = () => pick(ofRole(queue.list(), 'extra')).map(({ id }) => id)
-  return useSyncExternalStore(queue.subscribe, () => ids().join(' '))
 }
 
 /**
  * Renders the extra pictures in their order. They are moved by their buttons, or dragged by mouse or finger. Rows
  * subscribe to the queue themselves: progress of a picture renders its own row only.
  */
-export const ExtrasList = memo(function ExtrasList({ selected, isUnfolded, onUnfold, ...row }: Props) {
+export const ExtrasList = memo(function ExtrasList({ ids, finished, selected, onUnfold, ...row }: Props) {
   const { queue, actions } = row
   const [draggedId, setDraggedId] = useState('')
   /** The collapsed pictures while one is dragged: no row may appear or disappear under the pointer. */
   const [foldedForDrag, setFoldedForDrag] = useState<string>()
-  const all = useIds(queue, (extras) => extras).split(' ')
-  const foldable = useIds(queue, (extras) => foldedPictures(extras).filter(({ id }) => id !== draggedId))
-  const folded = foldedForDrag ?? (isUnfolded ? '' : foldable)
-  const foldedIds = folded.split(' ').filter(Boolean)
+  const all = ids.split(' ')
+  const folded = foldedForDrag ?? finished
+  const foldedIds = folded.split(' ').filter((id) => id !== '' && id !== draggedId)
   const shown = all.filter((id) => !foldedIds.includes(id))
   const startDrag = useCallback(() => setFoldedForDrag(folded), [folded])
   const endDrag = useCallback(
@@ -56,8 +50,8 @@ export const ExtrasList = memo(function ExtrasList({ selected, isUnfolded, onUnf
     },
     [actions],
   )
-  const putInOrder = (ids: string[], id: string) =>
-    queue.arrange((list) => movedAfter(list, id, ids[ids.indexOf(id) - 1]))
+  const putInOrder = (order: string[], id: string) =>
+    queue.arrange((list) => movedAfter(list, id, order[order.indexOf(id) - 1]))
   return (
     <>
       <MotionConfig reducedMotion="user">

@@ -26,7 +26,7 @@ import {
   RetryButton,
   RowControls,
 } from './PictureState.tsx'
-import { featureOf, ofRole, type QueuedPicture, undescribed } from './picture-list.ts'
+import { featureOf, foldedPictures, ofRole, type QueuedPicture, undescribed } from './picture-list.ts'
 import { fileRowId, rowButton, useFileActions } from './use-file-actions.ts'
 
 // Dragging takes much code, and a form has no pictures at first.
@@ -103,6 +103,8 @@ export function FeatureField({ draft: { queue }, error, onError }: FilesProps) {
   )
 }
 
+const idsOf = (pictures: readonly QueuedPicture[]) => pictures.map(({ id }) => id)
+
 const Legend = ({ name, limit }: { name: string; limit: string }) => (
   <legend className="contents">
     <span className="flex flex-wrap gap-x-3">
@@ -124,7 +126,7 @@ export function ExtrasField({ draft: { kind, queue, get }, error, onError }: Fil
   // Loaded before it is needed, because the line may be gone then. An error here occurs again when it is rendered.
   useEffect(() => whenIdle(() => loadList().catch(() => undefined)), [])
   const extras = ofRole(list, 'extra')
-  const ids = extras.map(({ id }) => id)
+  const ids = idsOf(extras)
   const selected = ids.filter((id) => chosen.has(id))
   const selectedText = `${selected.length} selected`
   const missing = undescribed(list)
@@ -243,9 +245,10 @@ export function ExtrasField({ draft: { kind, queue, get }, error, onError }: Fil
         <Suspense>
           <ExtrasList
             queue={queue}
+            ids={ids.join(' ')}
+            finished={isUnfolded ? '' : idsOf(foldedPictures(extras)).join(' ')}
             selected={chosen}
             isOpen={isStored}
-            isUnfolded={isUnfolded}
             onUnfold={unfold}
             actions={actions}
           />
