@@ -1,7 +1,8 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { UNREACHABLE } from '#schemas/staff/login.ts'
 import { PrimaryButton } from './admin/frame/Button.tsx'
 import { InputField, NEW_PASSWORD } from './admin/frame/LabelledField.tsx'
+import { sentBy } from './admin/frame/use-fields.ts'
 import { enterStaffArea } from './admin/session.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { FormFailure, postJson } from './sign-in/SignInForm.tsx'
@@ -34,9 +35,8 @@ function Form() {
     return () => removeEventListener('hashchange', follow)
   }, [])
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const { password, repeat } = Object.fromEntries(new FormData(event.currentTarget))
+  const submit = async (form: HTMLFormElement) => {
+    const { password, repeat } = Object.fromEntries(new FormData(form))
     if (password !== repeat) return setFailure('The two are not the same.')
     setIsBusy(true)
     const result = await postJson('/api/join', { token, password })
@@ -52,7 +52,7 @@ function Form() {
     'aria-describedby': failure ? 'join-failure' : undefined,
   })
   return (
-    <form onSubmit={(event) => void submit(event)} className="mt-6 grid gap-6">
+    <form onSubmit={sentBy(submit)} className="mt-6 grid gap-6">
       <FormFailure id="join-failure" message={failure} />
       <InputField {...passwordField('password')} />
       <InputField {...passwordField('repeat')} label="The same again" labelHint={undefined} />

@@ -1,8 +1,10 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { fetchJson } from '#client/fetch-json.ts'
 import { LOGIN_FAILED, MAX_LOGIN_EMAIL_CHARACTERS, MAX_PASSWORD_CHARACTERS, UNREACHABLE } from '#schemas/staff/login.ts'
 import { PrimaryButton, SecondaryButton } from '../admin/frame/Button.tsx'
+import { InputField } from '../admin/frame/LabelledField.tsx'
+import { sentBy } from '../admin/frame/use-fields.ts'
 import { Icon } from '../Icon.tsx'
 
 interface Props {
@@ -25,9 +27,7 @@ export function SignInForm({ notice, onSignedIn }: Props) {
 
   useEffect(() => setFailure(notice), [notice])
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
+  const submit = async (form: HTMLFormElement) => {
     if (isBusy) return
     setIsBusy(true)
     setFailure('')
@@ -38,37 +38,34 @@ export function SignInForm({ notice, onSignedIn }: Props) {
     if (reason !== undefined) passwordField.current?.select()
   }
 
+  const fieldOf = (name: string) => ({
+    id: `${id}-${name}`,
+    name,
+    'aria-describedby': failure ? `${id}-failure` : undefined,
+    required: true,
+  })
   return (
-    <form method="post" action="/api/login" onSubmit={submit} className="mt-6 grid gap-6">
+    <form method="post" action="/api/login" onSubmit={sentBy(submit)} className="mt-6 grid gap-6">
       <FormFailure id={`${id}-failure`} message={failure} />
-      <div className="field">
-        <label htmlFor={`${id}-email`}>Email</label>
-        <input
-          className="control"
-          id={`${id}-email`}
-          name="email"
-          type="text"
-          placeholder="Your email or username"
-          autoComplete="username webauthn"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={MAX_LOGIN_EMAIL_CHARACTERS}
-          aria-describedby={failure ? `${id}-failure` : undefined}
-          required
-        />
-      </div>
-      <div className="field relative">
-        <label htmlFor={`${id}-password`}>Password</label>
-        <input
-          className="control pr-28!"
-          id={`${id}-password`}
+      <InputField
+        {...fieldOf('email')}
+        label="Email"
+        type="text"
+        placeholder="Your email or username"
+        autoComplete="username webauthn"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={MAX_LOGIN_EMAIL_CHARACTERS}
+      />
+      <div className="relative">
+        <InputField
+          {...fieldOf('password')}
           ref={passwordField}
-          name="password"
+          label="Password"
+          className="[&_input]:pr-28!"
           type={isShown ? 'text' : 'password'}
           autoComplete="current-password"
           maxLength={MAX_PASSWORD_CHARACTERS}
-          aria-describedby={failure ? `${id}-failure` : undefined}
-          required
         />
         <button
           type="button"
