@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { PictureRecord } from '#schemas/record.ts'
 import { type PictureKind, RECORD_KINDS } from '#schemas/record-kinds/record-kinds.ts'
 import { loadRecord } from './load-records.ts'
@@ -18,20 +18,18 @@ export function useOpenRecord(kind: PictureKind, id: string | null, shown: reado
   const onPage = shown?.find((record) => record.id === id)
   const elsewhere = shown !== null && !onPage ? id : null
 
-  const find = useCallback(
-    async (wanted: string) => {
-      const result = await loadRecord(kind, wanted)
-      if (!result.ok) console.error(RECORD_KINDS[kind].messages.loadFailed, result.failure)
-      const found = result.ok && result.answer
-      const missing = { state: result.ok ? ('gone' as const) : ('failed' as const), id: wanted }
-      setLookup(found ? { state: 'found', record: found, id: wanted } : missing)
-    },
-    [kind],
-  )
+  const find = async (wanted: string) => {
+    const result = await loadRecord(kind, wanted)
+    if (!result.ok) console.error(RECORD_KINDS[kind].messages.loadFailed, result.failure)
+    const found = result.ok && result.answer
+    const missing = { state: result.ok ? ('gone' as const) : ('failed' as const), id: wanted }
+    setLookup(found ? { state: 'found', record: found, id: wanted } : missing)
+  }
 
+  const findAsked = useEffectEvent(find)
   useEffect(() => {
-    if (elsewhere !== null) find(elsewhere)
-  }, [elsewhere, find])
+    if (elsewhere !== null) findAsked(elsewhere)
+  }, [elsewhere])
 
   const current = lookup.id === id ? lookup : NONE
   return {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type PictureKind, RECORD_KINDS } from '#schemas/record-kinds/record-kinds.ts'
 import { currentAddress } from '../address/address.ts'
 import { useQueryValue } from '../address/use-address.ts'
@@ -22,36 +22,31 @@ export function useRecordPage(kind: PictureKind): { page: PageState; retry: () =
   const latest = useRef(0)
   const asked = useQueryValue('page')
 
-  const load = useCallback(
-    async (number: number) => {
-      const result = await loadPage(kind, number)
-      if (result.ok) return result
-      console.error(RECORD_KINDS[kind].messages.loadFailed, result.failure)
-      pages.current.delete(number)
-      return result
-    },
-    [kind],
-  )
+  const load = async (number: number) => {
+    const result = await loadPage(kind, number)
+    if (result.ok) return result
+    console.error(RECORD_KINDS[kind].messages.loadFailed, result.failure)
+    pages.current.delete(number)
+    return result
+  }
 
-  const show = useCallback(
-    async (value: string | null) => {
-      // While the page hydrates, the hook does not have the query yet.
-      const number = pageRange(value ?? currentAddress().query.get('page'), MOST_RECORDS, RECORDS_PER_PAGE).page
-      latest.current = number
-      setPage((before) => (before.state === 'loaded' ? { ...before, isBusy: true } : { state: 'loading' }))
-      const loading = pages.current.get(number) ?? load(number)
-      pages.current.set(number, loading)
-      const result = await loading
-      // The visitor may have gone on to another page.
-      if (latest.current !== number) return
-      setPage(result.ok ? { state: 'loaded', isBusy: false, shown: result.answer } : { state: 'failed' })
-    },
-    [load],
-  )
+  const show = async (value: string | null) => {
+    // While the page hydrates, the hook does not have the query yet.
+    const number = pageRange(value ?? currentAddress().query.get('page'), MOST_RECORDS, RECORDS_PER_PAGE).page
+    latest.current = number
+    setPage((before) => (before.state === 'loaded' ? { ...before, isBusy: true } : { state: 'loading' }))
+    const loading = pages.current.get(number) ?? load(number)
+    pages.current.set(number, loading)
+    const result = await loading
+    // The visitor may have gone on to another page.
+    if (latest.current !== number) return
+    setPage(result.ok ? { state: 'loaded', isBusy: false, shown: result.answer } : { state: 'failed' })
+  }
 
+  const showAsked = useEffectEvent(show)
   useEffect(() => {
-    show(asked)
-  }, [show, asked])
+    showAsked(asked)
+  }, [asked])
 
   return { page, retry: () => show(asked) }
 }
