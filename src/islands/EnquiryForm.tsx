@@ -173,6 +173,6 @@ function SendButton({ isBusy, className }: { isBusy: boolean; className: string 
  * Keeps the focus in the field when a button or link is pressed. Otherwise the error shown on blur would move the button
  * away from the pointer, and the click would be lost.
  */
-function keepFocusOnPress(event: MouseEvent) {
+export function keepFocusOnPress(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('button, a')) event.preventDefault()
 }

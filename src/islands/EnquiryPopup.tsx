@@ -1,9 +1,9 @@
 import { SPRITE } from 'virtual:sprite'
-import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { wantedClass } from '#client/wanted-class.ts'
 import { closeDialog, closeOnCancel, openDialog } from './dialog.ts'
-import { EnquiryForm } from './EnquiryForm.tsx'
+import { EnquiryForm, keepFocusOnPress } from './EnquiryForm.tsx'
 import { Icon } from './Icon.tsx'
 
 interface Props {
@@ -75,7 +75,7 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
       onFocus={({ target }: FocusEvent) => target.matches(FURTHER_FIELDS) && grow()}
       onCancel={closeOnCancel}
       onMouseDown={(event) => {
-        if (event.target !== event.currentTarget) return
+        if (event.target !== event.currentTarget) return keepFocusOnPress(event)
         // Pressing the backdrop must not take the focus from the element to which closing returns it.
         event.preventDefault()
         close()
@@ -88,7 +88,6 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
           <button
             type="button"
             aria-label="Close"
-            onMouseDown={keepFocus}
             onClick={close}
             className="target m-2 grid size-11 place-items-center rounded-control bg-ground md:m-2.5"
           >
@@ -150,12 +149,4 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
       </div>
     </dialog>
   )
-}
-
-/**
- * Keeps the focus in the field when the icon is pressed. Otherwise the error shown on blur would move the icon away
- * from the pointer.
- */
-function keepFocus(event: MouseEvent) {
-  event.preventDefault()
 }
