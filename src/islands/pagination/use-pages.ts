@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { useRef } from 'react'
 import { afterPaint } from '#client/after-paint.ts'
 import { useQueryValue } from '../address/use-address.ts'
 import { askForPage, pageRange } from './page-range.ts'
@@ -11,12 +11,12 @@ import { askForPage, pageRange } from './page-range.ts'
 export function usePages<List extends HTMLElement>(itemCount: number, pageSize: number) {
   const asked = useQueryValue('page')
   const list = useRef<List>(null)
-  const showPage = useCallback((page: number) => {
+  const showPage = (page: number) => {
     askForPage(page)
     afterPaint(() => {
       list.current?.scrollIntoView()
       list.current?.focus({ preventScroll: true })
     })
-  }, [])
+  }
   return { ...pageRange(asked, itemCount, pageSize), showPage, list }
 }
