@@ -22,6 +22,7 @@ import {
 import { expect, test } from './fixtures.ts'
 
 test.use({ isStaff: true, reducedMotion: 'reduce' })
+test.describe.configure({ timeout: 180_000 })
 
 const editButton = (page: Page, name: string) => button(page, `Edit ${name}`)
 
@@ -188,14 +189,30 @@ test('a picture is put into the gallery, described, used in an event, and erased
 
 /** More than any page has between two of its controls. */
 const MAX_STEPS = 250
+/** Presses of Tab between two looks at the focus. */
+const STEPS_AT_ONCE = 5
+
+/** Returns whether the focus is on a control. If not, it stays there once it comes, until the next look. */
+function isFocused(target: Element): boolean {
+  const isThere = target === document.activeElement
+  const stay = (event: KeyboardEvent) => {
+    if (document.activeElement !== target) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  const before: unknown = Reflect.get(window, 'stay')
+  if (before instanceof Function) removeEventListener('keydown', before as typeof stay, true)
+  Object.assign(window, { stay: isThere ? undefined : stay })
+  if (!isThere) addEventListener('keydown', stay, true)
+  return isThere
+}
 
 /** Presses Tab, or Shift+Tab, until the focus is on a control. Starts where the focus is. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toHaveCount(1)
-  const isThere = () => target.evaluate((element) => element === document.activeElement)
-  for (let step = 0; step < MAX_STEPS; step += 1) {
-    if (await isThere()) return
-    await page.keyboard.press(key)
+  for (let step = 0; step < MAX_STEPS; step += STEPS_AT_ONCE) {
+    if (await target.evaluate(isFocused)) return
+    for (let press = 0; press < STEPS_AT_ONCE; press += 1) await page.keyboard.press(key)
   }
   throw new Error(`${key} does not come to ${target}.`)
 }
