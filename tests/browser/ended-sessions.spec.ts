@@ -4,9 +4,17 @@ import { SESSION_ENDS } from '../../src/schemas/staff-session.ts'
 import { expectUsable } from '../support/accessibility.ts'
 import { lookAgain } from '../support/hold.ts'
 import { pictureFile } from '../support/pictures.ts'
-import { secondPerson } from '../support/second-person.ts'
 import { STAFF } from '../support/staff.ts'
-import { button, featureField, heading, menuButton, OWN_PAGE, recordRow, titleField } from '../support/staff-area.ts'
+import {
+  button,
+  featureField,
+  heading,
+  menuButton,
+  OWN_PAGE,
+  recordRow,
+  secondPerson,
+  titleField,
+} from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' })

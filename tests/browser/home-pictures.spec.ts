@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { admission, home } from '../support/content.ts'
-import { layoutShifts } from '../support/layout-shifts.ts'
-import { idle } from '../support/settled.ts'
+import { idle, layoutShifts } from '../support/settled.ts'
 import { expect, test } from './fixtures.ts'
 
 const PHONE = { width: 390, height: 844 }

@@ -1,7 +1,6 @@
 import { FONTS_SEEN_KEY } from '#shared/site-fonts.ts'
 import { hold } from '../support/hold.ts'
-import { layoutShifts } from '../support/layout-shifts.ts'
-import { isInSiteFont } from '../support/site-fonts.ts'
+import { isInSiteFont, layoutShifts } from '../support/settled.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Pages with islands or custom elements. */

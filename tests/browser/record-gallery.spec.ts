@@ -5,7 +5,7 @@ import { accessibilityFindings } from '../support/accessibility.ts'
 import { gallery } from '../support/content.ts'
 import { card, cards, LISTINGS, recordDialog, recordsTo, serveRecords } from '../support/faked-records.ts'
 import { hold } from '../support/hold.ts'
-import { layoutShifts } from '../support/layout-shifts.ts'
+import { layoutShifts } from '../support/settled.ts'
 import { expect, test } from './fixtures.ts'
 
 const ISLANDS = '**/_astro/islands.*.js'

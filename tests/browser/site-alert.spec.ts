@@ -1,8 +1,7 @@
 import { expectUsable } from '../support/accessibility.ts'
 import { chrome } from '../support/content.ts'
 import { hold, lookAgain } from '../support/hold.ts'
-import { layoutShifts } from '../support/layout-shifts.ts'
-import { settled } from '../support/settled.ts'
+import { layoutShifts, settled } from '../support/settled.ts'
 import { type Staff, signIn } from '../support/staff.ts'
 import { expect, test } from './fixtures.ts'
 

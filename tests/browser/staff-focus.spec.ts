@@ -6,9 +6,8 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { nameOf, openInbox, rowOf } from '../support/enquiries.ts'
-import { secondPerson } from '../support/second-person.ts'
 import { STAFF } from '../support/staff.ts'
-import { button, heading, messages, openStaffArea } from '../support/staff-area.ts'
+import { button, heading, messages, openStaffArea, secondPerson } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ isStaff: true, reducedMotion: 'reduce' })
