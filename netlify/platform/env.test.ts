@@ -45,12 +45,9 @@ describe('a setting', () => {
   })
 })
 
-test('the setting of the CRM is a URL or unset', () => {
+test('the setting of the CRM is a URL or unset, with a message in the log and for staff when it is invalid', () => {
   expect(crmSetting(complete)).toEqual({ crmEndpoint: 'https://crm.example/hook', crmComplaint: undefined })
   expect(crmSetting({})).toEqual({ crmEndpoint: undefined, crmComplaint: undefined })
-})
-
-test('the setting of the CRM is unset when it is invalid, with a message in the log and for staff', () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const complaint = expect.stringMatching(/CRM_ENDPOINT must be an https address/)
   expect(crmSetting({ CRM_ENDPOINT: 'nonsense' })).toEqual({ crmEndpoint: undefined, crmComplaint: complaint })

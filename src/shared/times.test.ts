@@ -12,7 +12,8 @@ it.each([
   expect(timeText(time)).toBe(text)
 })
 
-it('has minutes in a column also at the full hour', () => {
+it('has minutes in a column also at the full hour, and says a span', () => {
+  expect(hoursText({ from: '07:50', to: '13:50' })).toBe('7.50\u00A0am to 1.50\u00A0pm')
   expect(['07:00', '12:00', '15:05'].map(timeInColumnText)).toEqual(['7.00\u00A0am', '12.00\u00A0pm', '3.05\u00A0pm'])
 })
 
@@ -21,8 +22,4 @@ it.each([
   ['10:05', 65, '09:00'],
 ])('%s less %d minutes is %s', (time, minutes, earlier) => {
   expect(earlierTime(time, minutes)).toBe(earlier)
-})
-
-it('says a span', () => {
-  expect(hoursText({ from: '07:50', to: '13:50' })).toBe('7.50\u00A0am to 1.50\u00A0pm')
 })
