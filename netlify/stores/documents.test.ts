@@ -18,109 +18,107 @@ const sports: RecordDraft = { name: 'Sports', date: '2025-01-20', thumbnail: `${
 const author = { email: 'asha@school.example', now: new Date() }
 const names = (records: readonly { name: string }[]) => records.map(({ name }) => name)
 
-describe('all', () => {
-  test('has a record whose write lost its response', async () => {
-    const store = freshStore()
-    await store.create(sports, author)
-    await store.all()
-    const id = newId(new Date())
-    server.fail('lose-answer', (method, target) => method === 'PUT' || target.includes(id))
-    await expect(store.create({ ...sports, name: 'Fair' }, author, id)).rejects.toThrow(StoreUnavailable)
-    server.heal()
-    expect(await store.first(id)).toMatchObject({ name: 'Fair' })
-    expect(names(await store.all()).toSorted()).toEqual(['Fair', 'Sports'])
-  })
+test('the list of records has a record whose write lost its response', async () => {
+  const store = freshStore()
+  await store.create(sports, author)
+  await store.all()
+  const id = newId(new Date())
+  server.fail('lose-answer', (method, target) => method === 'PUT' || target.includes(id))
+  await expect(store.create({ ...sports, name: 'Fair' }, author, id)).rejects.toThrow(StoreUnavailable)
+  server.heal()
+  expect(await store.first(id)).toMatchObject({ name: 'Fair' })
+  expect(names(await store.all()).toSorted()).toEqual(['Fair', 'Sports'])
+})
 
-  test('returns the newest versions, newest date first, then newest record first', async () => {
-    const store = freshStore()
-    const at = (now: number) => ({ email: author.email, now: new Date(now) })
-    await store.create({ ...sports, name: 'older date', date: '2024-12-31' }, at(4))
-    await store.create({ ...sports, name: 'first of the day' }, at(1))
-    const second = await store.create({ ...sports, name: 'second of the day' }, at(2))
-    await store.revise(second, { name: 'second, corrected' }, at(9))
-    await store.create({ ...sports, name: 'next day', date: '2025-01-21' }, at(3))
-    expect(names(await store.all())).toEqual(['next day', 'second, corrected', 'first of the day', 'older date'])
-  })
+test('the list of records returns the newest versions, newest date first, then newest record first', async () => {
+  const store = freshStore()
+  const at = (now: number) => ({ email: author.email, now: new Date(now) })
+  await store.create({ ...sports, name: 'older date', date: '2024-12-31' }, at(4))
+  await store.create({ ...sports, name: 'first of the day' }, at(1))
+  const second = await store.create({ ...sports, name: 'second of the day' }, at(2))
+  await store.revise(second, { name: 'second, corrected' }, at(9))
+  await store.create({ ...sports, name: 'next day', date: '2025-01-21' }, at(3))
+  expect(names(await store.all())).toEqual(['next day', 'second, corrected', 'first of the day', 'older date'])
+})
 
-  test('reads each version once, and only the mark while nothing changes', async () => {
-    const blobs = freshBlobs()
-    const writer = new RecordStore(blobs, 'events')
-    const created = await Promise.all(['a', 'b', 'c'].map((name) => writer.create({ ...sports, name }, author)))
-    const reader = new RecordStore(blobs, 'events')
-    const first = await reader.all()
-    server.takeRequests()
-    expect(await reader.all()).toBe(first)
-    expect(server.takeRequests()).toEqual([expect.stringMatching(/^GET .*\/changes\/events$/)])
+test('the list of records reads each version once, and only the mark while nothing changes', async () => {
+  const blobs = freshBlobs()
+  const writer = new RecordStore(blobs, 'events')
+  const created = await Promise.all(['a', 'b', 'c'].map((name) => writer.create({ ...sports, name }, author)))
+  const reader = new RecordStore(blobs, 'events')
+  const first = await reader.all()
+  server.takeRequests()
+  expect(await reader.all()).toBe(first)
+  expect(server.takeRequests()).toEqual([expect.stringMatching(/^GET .*\/changes\/events$/)])
 
-    if (created[0]) await writer.revise(created[0], { name: 'a2' }, author)
-    server.takeRequests()
-    expect(names(await reader.all()).toSorted()).toEqual(['a2', 'b', 'c'])
-    expect(server.takeRequests().filter((request) => request.includes('/events/'))).toEqual([])
-  })
+  if (created[0]) await writer.revise(created[0], { name: 'a2' }, author)
+  server.takeRequests()
+  expect(names(await reader.all()).toSorted()).toEqual(['a2', 'b', 'c'])
+  expect(server.takeRequests().filter((request) => request.includes('/events/'))).toEqual([])
+})
 
-  test('sees what another process wrote, at once', async () => {
-    const blobs = freshBlobs()
-    const here = new RecordStore(blobs, 'events')
-    await here.create(sports, author)
-    expect(await here.all()).toHaveLength(1)
+test('the list of records sees what another process wrote, at once', async () => {
+  const blobs = freshBlobs()
+  const here = new RecordStore(blobs, 'events')
+  await here.create(sports, author)
+  expect(await here.all()).toHaveLength(1)
 
-    // Another process: the same store with an empty memory.
-    vi.resetModules()
-    const there = await import('./record-store.ts')
-    await new there.RecordStore(blobs, 'events').create({ ...sports, name: 'From elsewhere' }, author)
-    expect(names(await here.all())).toContain('From elsewhere')
-  })
+  // Another process: the same store with an empty memory.
+  vi.resetModules()
+  const there = await import('./record-store.ts')
+  await new there.RecordStore(blobs, 'events').create({ ...sports, name: 'From elsewhere' }, author)
+  expect(names(await here.all())).toContain('From elsewhere')
+})
 
-  test('has a record that was just acknowledged, while others write', async () => {
-    const store = freshStore()
-    await Promise.all(
-      Array.from({ length: 40 }, async (_, index) => {
-        const { id } = await store.create({ ...sports, name: `Event ${index}` }, author)
-        expect((await store.all()).map((record) => record.id)).toContain(id)
-      }),
-    )
-    expect(await store.all()).toHaveLength(40)
-  })
+test('the list of records has a record that was just acknowledged, while others write', async () => {
+  const store = freshStore()
+  await Promise.all(
+    Array.from({ length: 40 }, async (_, index) => {
+      const { id } = await store.create({ ...sports, name: `Event ${index}` }, author)
+      expect((await store.all()).map((record) => record.id)).toContain(id)
+    }),
+  )
+  expect(await store.all()).toHaveLength(40)
+})
 
-  test('skips an unreadable record and logs its key', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const blobs = freshBlobs()
-    const sound = await new RecordStore(blobs, 'events').create(sports, author)
-    const id = newId(new Date())
-    const key = `events/${id}/000001`
-    await blobs.put(key, '{"id": "asha@parents.example", "name"')
-    await blobs.put('events/0000000000/000001', JSON.stringify(sound))
-    await blobs.put(`events/${newId(new Date())}/000001`, 'null')
-    await blobs.put('events/stray', '{}')
-    await writeFile(join(server.directory, 'entries/test', `site:${blobs.name}`, 'events/.temporary'), '{')
-    expect(await new RecordStore(blobs, 'events').all()).toEqual([sound])
-    expect(await new RecordStore(blobs, 'news-coverage').all()).toEqual([])
-    expect(log.mock.calls.flat().join()).toContain(key)
-    expect(log.mock.calls.flat().join()).not.toContain('asha@')
-  })
+test('the list of records skips an unreadable record and logs its key', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const blobs = freshBlobs()
+  const sound = await new RecordStore(blobs, 'events').create(sports, author)
+  const id = newId(new Date())
+  const key = `events/${id}/000001`
+  await blobs.put(key, '{"id": "asha@parents.example", "name"')
+  await blobs.put('events/0000000000/000001', JSON.stringify(sound))
+  await blobs.put(`events/${newId(new Date())}/000001`, 'null')
+  await blobs.put('events/stray', '{}')
+  await writeFile(join(server.directory, 'entries/test', `site:${blobs.name}`, 'events/.temporary'), '{')
+  expect(await new RecordStore(blobs, 'events').all()).toEqual([sound])
+  expect(await new RecordStore(blobs, 'news-coverage').all()).toEqual([])
+  expect(log.mock.calls.flat().join()).toContain(key)
+  expect(log.mock.calls.flat().join()).not.toContain('asha@')
+})
 
-  test('fails with a warm or cold cache when the store is down, and recovers', async () => {
-    const store = freshStore()
-    const created = await store.create(sports, author)
-    const cold = new RecordStore(freshBlobs(), 'events')
-    server.fail(500)
-    await expect(store.all()).rejects.toThrow(StoreUnavailable)
-    await expect(cold.all()).rejects.toThrow(StoreUnavailable)
-    server.fail(500, (_, target) => target.includes('/events/') || target.includes('prefix'))
-    await expect(store.all()).rejects.toThrow(StoreUnavailable)
-    server.heal()
-    expect(await store.all()).toEqual([created])
-    expect(await cold.all()).toEqual([])
-  })
+test('the list of records fails with a warm or cold cache when the store is down, and recovers', async () => {
+  const store = freshStore()
+  const created = await store.create(sports, author)
+  const cold = new RecordStore(freshBlobs(), 'events')
+  server.fail(500)
+  await expect(store.all()).rejects.toThrow(StoreUnavailable)
+  await expect(cold.all()).rejects.toThrow(StoreUnavailable)
+  server.fail(500, (_, target) => target.includes('/events/') || target.includes('prefix'))
+  await expect(store.all()).rejects.toThrow(StoreUnavailable)
+  server.heal()
+  expect(await store.all()).toEqual([created])
+  expect(await cold.all()).toEqual([])
+})
 
-  test('has a record whose mark could not be written', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const store = freshStore()
-    await store.all()
-    server.fail('refuse', (method, target) => method === 'PUT' && target.includes('/changes/'))
-    const created = await store.create(sports, author)
-    expect(await store.all()).toEqual([created])
-  })
+test('the list of records has a record whose mark could not be written', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const store = freshStore()
+  await store.all()
+  server.fail('refuse', (method, target) => method === 'PUT' && target.includes('/changes/'))
+  const created = await store.create(sports, author)
+  expect(await store.all()).toEqual([created])
 })
 
 /** A process that has read nothing yet, and what it leaves for after its answers. */

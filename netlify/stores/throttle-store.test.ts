@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
 import { BlobStore } from './blob-store.ts'
 import { type AttemptBlobs, accountSubject, addressSubject, MAX_MISSES, ThrottleStore } from './throttle-store.ts'
@@ -16,82 +16,80 @@ beforeEach(() => {
 
 const minutesLater = (minutes: number): Date => new Date(START.getTime() + minutes * 60_000)
 
-describe('admit', () => {
-  test('admits ten failures and then returns the time to wait', async () => {
-    for (let miss = 0; miss < MAX_MISSES; miss += 1) {
-      expect(await store.admit(['account-a'], minutesLater(miss))).toMatchObject({ admitted: true })
-    }
-    expect(await store.admit(['account-a'], minutesLater(10))).toEqual({ admitted: false, retryAfterSeconds: 300 })
-    expect(await store.admit(['account-b'], minutesLater(10))).toMatchObject({ admitted: true })
-    expect(await store.admit(['account-a'], minutesLater(15))).toMatchObject({ admitted: true })
-    expect(await store.admit(['account-a'], minutesLater(15))).toEqual({ admitted: false, retryAfterSeconds: 60 })
-  })
+test('the throttle admits ten failures and then returns the time to wait', async () => {
+  for (let miss = 0; miss < MAX_MISSES; miss += 1) {
+    expect(await store.admit(['account-a'], minutesLater(miss))).toMatchObject({ admitted: true })
+  }
+  expect(await store.admit(['account-a'], minutesLater(10))).toEqual({ admitted: false, retryAfterSeconds: 300 })
+  expect(await store.admit(['account-b'], minutesLater(10))).toMatchObject({ admitted: true })
+  expect(await store.admit(['account-a'], minutesLater(15))).toMatchObject({ admitted: true })
+  expect(await store.admit(['account-a'], minutesLater(15))).toEqual({ admitted: false, retryAfterSeconds: 60 })
+})
 
-  test('admits exactly ten of many concurrent attempts', async () => {
-    const outcomes = await Promise.all(Array.from({ length: 40 }, () => store.admit(['account-a'], START)))
-    expect(outcomes.filter(({ admitted }) => admitted)).toHaveLength(MAX_MISSES)
-  })
+test('the throttle admits exactly ten of many concurrent attempts', async () => {
+  const outcomes = await Promise.all(Array.from({ length: 40 }, () => store.admit(['account-a'], START)))
+  expect(outcomes.filter(({ admitted }) => admitted)).toHaveLength(MAX_MISSES)
+})
 
-  test('does not count forgiven attempts', async () => {
-    for (let success = 0; success < 2 * MAX_MISSES; success += 1) {
-      const admission = await store.admit(['account-a'], START)
-      if (!admission.admitted) throw new Error('a success was counted')
-      await admission.forgive()
-    }
-    expect(await blobs.keys('')).toEqual([])
-  })
+test('the throttle does not count forgiven attempts', async () => {
+  for (let success = 0; success < 2 * MAX_MISSES; success += 1) {
+    const admission = await store.admit(['account-a'], START)
+    if (!admission.admitted) throw new Error('a success was counted')
+    await admission.forgive()
+  }
+  expect(await blobs.keys('')).toEqual([])
+})
 
-  test('counts each subject separately, and a rejected attempt for none', async () => {
-    for (let miss = 0; miss < MAX_MISSES; miss += 1) await store.admit([`account-${miss}`, 'address-a'], START)
-    expect(await store.admit(['account-x', 'address-a'], START)).toMatchObject({ admitted: false })
-    expect(await blobs.keys('account-x/')).toEqual([])
-  })
+test('the throttle counts each subject separately, and a rejected attempt for none', async () => {
+  for (let miss = 0; miss < MAX_MISSES; miss += 1) await store.admit([`account-${miss}`, 'address-a'], START)
+  expect(await store.admit(['account-x', 'address-a'], START)).toMatchObject({ admitted: false })
+  expect(await blobs.keys('account-x/')).toEqual([])
+})
 
-  test('is not locked forever by unreadable attempts after a crash', async () => {
-    for (let miss = 0; miss < MAX_MISSES; miss += 1) await store.admit(['account-a'], START)
-    for (const key of await blobs.keys('')) await blobs.put(key, '{"at":')
-    expect(await store.admit(['account-a'], START)).toMatchObject({ admitted: true })
-  })
+test('the throttle is not locked forever by unreadable attempts after a crash', async () => {
+  for (let miss = 0; miss < MAX_MISSES; miss += 1) await store.admit(['account-a'], START)
+  for (const key of await blobs.keys('')) await blobs.put(key, '{"at":')
+  expect(await store.admit(['account-a'], START)).toMatchObject({ admitted: true })
+})
 
-  test('reads the same few blobs after a year of attacks as on the first day', async () => {
-    const year = new MemoryBlobs()
-    const attacked = new ThrottleStore(year)
-    const subjects = ['address-a', 'account-a']
-    for (let day = 365; day > 0; day -= 1)
-      for (let miss = 0; miss < MAX_MISSES; miss += 1) await attacked.admit(subjects, minutesLater(-day * 24 * 60))
-    for (let minute = -29; minute < 0; minute += 1) await attacked.admit(subjects, minutesLater(minute))
-    year.reads = 0
-    await attacked.admit(subjects, START)
-    expect(year.reads).toBeLessThanOrEqual(6)
-  })
+test('the throttle reads the same few blobs after a year of attacks as on the first day', async () => {
+  const year = new MemoryBlobs()
+  const attacked = new ThrottleStore(year)
+  const subjects = ['address-a', 'account-a']
+  for (let day = 365; day > 0; day -= 1)
+    for (let miss = 0; miss < MAX_MISSES; miss += 1) await attacked.admit(subjects, minutesLater(-day * 24 * 60))
+  for (let minute = -29; minute < 0; minute += 1) await attacked.admit(subjects, minutesLater(minute))
+  year.reads = 0
+  await attacked.admit(subjects, START)
+  expect(year.reads).toBeLessThanOrEqual(6)
+})
 
-  test('admits a known browser every quarter of an hour during six hours of one foreign attempt per second', async () => {
-    const attacked = new ThrottleStore(new MemoryBlobs())
-    const SECONDS = 6 * 60 * 60
-    let refused = 0
-    for (let second = 0; second < SECONDS; second += 1) {
-      const now = new Date(START.getTime() + second * 1000)
-      await attacked.admit([`address-${second % 5000}`, 'account-a'], now)
-      if (second % 3600 === 3599) await releaseOld(attacked, now)
-      if (second % 900 !== 450) continue
-      if (!(await attacked.admit(['account-a'], now)).admitted) refused += 1
-      const staff = await attacked.admit(['device-a'], now)
-      if (!staff.admitted) throw new Error(`Staff were kept out after ${second} s.`)
-      await staff.forgive()
-    }
-    expect(refused).toBeGreaterThan(20)
-  })
+test('the throttle admits a known browser every quarter of an hour during six hours of one foreign attempt per second', async () => {
+  const attacked = new ThrottleStore(new MemoryBlobs())
+  const SECONDS = 6 * 60 * 60
+  let refused = 0
+  for (let second = 0; second < SECONDS; second += 1) {
+    const now = new Date(START.getTime() + second * 1000)
+    await attacked.admit([`address-${second % 5000}`, 'account-a'], now)
+    if (second % 3600 === 3599) await releaseOld(attacked, now)
+    if (second % 900 !== 450) continue
+    if (!(await attacked.admit(['account-a'], now)).admitted) refused += 1
+    const staff = await attacked.admit(['device-a'], now)
+    if (!staff.admitted) throw new Error(`Staff were kept out after ${second} s.`)
+    await staff.forgive()
+  }
+  expect(refused).toBeGreaterThan(20)
+})
 
-  test('deletes expired blobs one at a time', async () => {
-    await store.admit(['account-a'], START)
-    await blobs.put('account-a/000001', '{"at":"2026-11-21T08:00:00.000Z"}')
-    await store.admit(['account-a'], minutesLater(30))
-    await store.admit(['account-b'], minutesLater(45))
-    await releaseOld(store, minutesLater(45))
-    const left = (await blobs.keys('')).map((key) => key.replace(/\/\d{8}\//, '/'))
-    expect(left).toEqual(['account-a/000001', 'account-b/000001'])
-    expect(await store.recent('account-a', minutesLater(45))).toHaveLength(1)
-  })
+test('the throttle deletes expired blobs one at a time', async () => {
+  await store.admit(['account-a'], START)
+  await blobs.put('account-a/000001', '{"at":"2026-11-21T08:00:00.000Z"}')
+  await store.admit(['account-a'], minutesLater(30))
+  await store.admit(['account-b'], minutesLater(45))
+  await releaseOld(store, minutesLater(45))
+  const left = (await blobs.keys('')).map((key) => key.replace(/\/\d{8}\//, '/'))
+  expect(left).toEqual(['account-a/000001', 'account-b/000001'])
+  expect(await store.recent('account-a', minutesLater(45))).toHaveLength(1)
 })
 
 async function releaseOld(attempts: ThrottleStore, now: Date): Promise<void> {

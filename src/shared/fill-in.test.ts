@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest'
 import { fillIn } from './fill-in.ts'
 
-it('replaces every placeholder, including repeated ones', () => {
-  expect(fillIn('{count} of {total}, {count}', { count: 3, total: '1,800' })).toBe('3 of 1,800, 3')
-})
-
-it('inserts a value literally, whatever characters it has', () => {
-  expect(fillIn('{name} {count}', { name: '$& {count}', count: 0 })).toBe('$& {count} 0')
-})
-
-it('keeps a placeholder without a value', () => {
-  expect(fillIn('{school} in {city}', { city: 'Mohali' })).toBe('{school} in Mohali')
+it.each([
+  [
+    'every placeholder, also repeated ones',
+    '{count} of {total}, {count}',
+    { count: 3, total: '1,800' },
+    '3 of 1,800, 3',
+  ],
+  ['a value as it is, whatever it has', '{name} {count}', { name: '$& {count}', count: 0 }, '$& {count} 0'],
+  ['no placeholder without a value', '{school} in {city}', { city: 'Mohali' }, '{school} in Mohali'],
+])('fillIn fills in %s', (_, text, values, filled) => {
+  expect(fillIn(text, values)).toBe(filled)
 })

@@ -3,10 +3,7 @@ import { matchesWords } from './matches-words.ts'
 
 const text = 'Cardboard before code. Our new robotics laboratory has motors, sensors and screens.'
 
-it.each(['', 'Cardboard', 'CODE robot', '  motors   new '])('finds “%s”', (words) => {
-  expect(matchesWords(text, words)).toBe(true)
-})
-
-it.each(['cricket', 'code cricket', 'codes'])('does not find “%s”', (words) => {
-  expect(matchesWords(text, words)).toBe(false)
+it('finds each of the words, in any order and case, also as part of a longer word', () => {
+  for (const words of ['', 'Cardboard', 'CODE robot', '  motors   new ']) expect(matchesWords(text, words)).toBe(true)
+  for (const words of ['cricket', 'code cricket', 'codes']) expect(matchesWords(text, words)).toBe(false)
 })

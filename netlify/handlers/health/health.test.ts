@@ -29,99 +29,96 @@ async function failing(now = NOW): Promise<string[]> {
   return (await check(now)).filter(({ isWell }) => !isWell).map(({ name }) => name)
 }
 
-describe('the checks', () => {
-  test('name settings that are missing or wrong, without their values', async () => {
-    environment = { ADMIN_EMAIL: 'office@school.example', CRM_ENDPOINT: 'ftp://secret' }
-    vi.spyOn(console, 'error').mockReturnValue()
-    const settings = (await check()).find(({ name }) => name === 'settings')
-    expect(settings?.isWell).toBe(false)
-    expect(settings?.details.join()).toMatch(/ADMIN_PASSWORD_HASH is missing.*CRM_ENDPOINT must be/)
-    expect(settings?.details.join()).not.toContain('secret')
-  })
+test('the checks name settings that are missing or wrong, without their values', async () => {
+  environment = { ADMIN_EMAIL: 'office@school.example', CRM_ENDPOINT: 'ftp://secret' }
+  vi.spyOn(console, 'error').mockReturnValue()
+  const settings = (await check()).find(({ name }) => name === 'settings')
+  expect(settings?.isWell).toBe(false)
+  expect(settings?.details.join()).toMatch(/ADMIN_PASSWORD_HASH is missing.*CRM_ENDPOINT must be/)
+  expect(settings?.details.join()).not.toContain('secret')
+})
 
-  test('fail when an enquiry has waited for an hour, and when one is stuck, without data of families', async () => {
-    vi.spyOn(console, 'error').mockReturnValue()
-    expect(await failing()).toEqual([])
-    await addEnquiry(stores.enquiries, ENQUIRY, { at: NOW })
-    expect(await failing(minutesLater(59))).toEqual([])
-    expect(await failing(minutesLater(61))).toEqual(['delivery'])
-    await stores.deliver(NOW)
-    await stores.deliver(minutesLater(6 * 24 * 60))
-    expect(await failing()).toEqual(['stuck'])
-    expect(JSON.stringify(await check(minutesLater(61)))).not.toMatch(/Harpreet|harpreet|98765/)
-    await stores.jobs.note('delivery', { due: 20, tried: 0 })
-    expect(await failing(), 'due, and none tried').toEqual(['delivery', 'stuck'])
-  })
+test('the checks fail when an enquiry has waited for an hour, and when one is stuck, without data of families', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  expect(await failing()).toEqual([])
+  await addEnquiry(stores.enquiries, ENQUIRY, { at: NOW })
+  expect(await failing(minutesLater(59))).toEqual([])
+  expect(await failing(minutesLater(61))).toEqual(['delivery'])
+  await stores.deliver(NOW)
+  await stores.deliver(minutesLater(6 * 24 * 60))
+  expect(await failing()).toEqual(['stuck'])
+  expect(JSON.stringify(await check(minutesLater(61)))).not.toMatch(/Harpreet|harpreet|98765/)
+  await stores.jobs.note('delivery', { due: 20, tried: 0 })
+  expect(await failing(), 'due, and none tried').toEqual(['delivery', 'stuck'])
+})
 
-  test('fail when a job has not ended for too long, also one that never has', async () => {
-    expect(await failing(minutesLater(24 * 60))).toEqual([])
-    await noteWatching(stores.jobs, NOW)
-    expect(await failing(minutesLater(59))).toEqual([])
-    expect(await failing(minutesLater(61))).toEqual(['jobs'])
-    await stores.jobs.finish('deliver-enquiries', { at: minutesLater(60), failures: 0, stoodStill: undefined })
-    expect(await failing(minutesLater(61))).toEqual([])
-  })
+test('the checks fail when a job has not ended for too long, also one that never has', async () => {
+  expect(await failing(minutesLater(24 * 60))).toEqual([])
+  await noteWatching(stores.jobs, NOW)
+  expect(await failing(minutesLater(59))).toEqual([])
+  expect(await failing(minutesLater(61))).toEqual(['jobs'])
+  await stores.jobs.finish('deliver-enquiries', { at: minutesLater(60), failures: 0, stoodStill: undefined })
+  expect(await failing(minutesLater(61))).toEqual([])
+})
 
-  test('fail when there was no backup for three days, or the last run of a job had failures', async () => {
-    const threeDays = 3 * 24 * 60
-    await stores.jobs.finish('backup', { at: NOW, failures: 0 })
-    expect(await failing(minutesLater(threeDays - 1))).toEqual([])
-    expect(await failing(minutesLater(threeDays + 1))).toEqual(['jobs'])
-    const finish = (failures: number) =>
-      stores.jobs.finish('purge-expired', { at: NOW, failures, stoodStill: undefined })
-    await finish(2)
-    expect(await failing()).toEqual(['jobs'])
-    expect((await check()).find(({ name }) => name === 'jobs')?.details.join()).toContain('2 failed')
-    await finish(0)
-    expect(await failing()).toEqual([])
-  })
+test('the checks fail when there was no backup for three days, or the last run of a job had failures', async () => {
+  const threeDays = 3 * 24 * 60
+  await stores.jobs.finish('backup', { at: NOW, failures: 0 })
+  expect(await failing(minutesLater(threeDays - 1))).toEqual([])
+  expect(await failing(minutesLater(threeDays + 1))).toEqual(['jobs'])
+  const finish = (failures: number) => stores.jobs.finish('purge-expired', { at: NOW, failures, stoodStill: undefined })
+  await finish(2)
+  expect(await failing()).toEqual(['jobs'])
+  expect((await check()).find(({ name }) => name === 'jobs')?.details.join()).toContain('2 failed')
+  await finish(0)
+  expect(await failing()).toEqual([])
+})
 
-  test('fail when a clean-up has stood still in three nights, but not when it was run often in two', async () => {
-    const finish = (night: number, stoodStill?: string) =>
-      stores.jobs.finish('remove-unused-pictures', { at: minutesLater(night * 24 * 60), failures: 0, stoodStill })
-    const reason = 'no record names a picture'
-    for (const night of [0, 0, 1, 1]) await finish(night, reason)
-    expect(await failing()).toEqual([])
-    await finish(2, reason)
-    expect(await failing()).toEqual(['jobs'])
-    await finish(3)
-    expect(await failing()).toEqual([])
-    for (const night of [4, 5]) await finish(night, reason)
-    expect(await failing()).toEqual([])
-  })
+test('the checks fail when a clean-up has stood still in three nights, but not when it was run often in two', async () => {
+  const finish = (night: number, stoodStill?: string) =>
+    stores.jobs.finish('remove-unused-pictures', { at: minutesLater(night * 24 * 60), failures: 0, stoodStill })
+  const reason = 'no record names a picture'
+  for (const night of [0, 0, 1, 1]) await finish(night, reason)
+  expect(await failing()).toEqual([])
+  await finish(2, reason)
+  expect(await failing()).toEqual(['jobs'])
+  await finish(3)
+  expect(await failing()).toEqual([])
+  for (const night of [4, 5]) await finish(night, reason)
+  expect(await failing()).toEqual([])
+})
 
-  test('fail while the trap of the form holds an enquiry that staff have not seen to', async () => {
-    await addEnquiry(stores.enquiries, ENQUIRY, { isHeld: true, at: NOW })
-    expect(await failing()).toEqual(['held'])
-    expect(JSON.stringify(await check())).not.toMatch(/Harpreet|harpreet|98765/)
-    await stores.enquiries.discardHeld(minutesLater(1))
-    expect(await failing()).toEqual([])
-  })
+test('the checks fail while the trap of the form holds an enquiry that staff have not seen to', async () => {
+  await addEnquiry(stores.enquiries, ENQUIRY, { isHeld: true, at: NOW })
+  expect(await failing()).toEqual(['held'])
+  expect(JSON.stringify(await check())).not.toMatch(/Harpreet|harpreet|98765/)
+  await stores.enquiries.discardHeld(minutesLater(1))
+  expect(await failing()).toEqual([])
+})
 
-  test('fail when one account has more than 100 failed sign-ins in 24 hours, without naming it', async () => {
-    const { auditLog } = stores
-    const [clerk, head] = ['clerk00001', 'head000001'].map((id) => ({ id, email: `${id}@school.example` }))
-    const miss = async (by: typeof clerk, minutes: number, times: number) => {
-      for (let time = 0; time < times; time += 1) await auditLog.countFailure(by ?? null, '', minutesLater(minutes))
-    }
-    const periods = Array.from({ length: 10 }, (_, period) => [
-      miss(clerk, period * 15, 10),
-      miss(undefined, period * 15, 12),
-    ])
-    await Promise.all(periods.flat())
-    await miss(head, 20, 5)
-    expect(await failing(minutesLater(140))).toEqual([])
-    await miss(clerk, 150, 1)
-    expect(await failing(minutesLater(150))).toEqual(['sign-ins'])
-    expect(await failing(minutesLater(24 * 60))).toEqual(['sign-ins'])
-    expect(await failing(minutesLater(24 * 60 + 1))).toEqual([])
-    expect(JSON.stringify(await check(minutesLater(150)))).not.toMatch(/clerk|head/)
-  })
+test('the checks fail when one account has more than 100 failed sign-ins in 24 hours, without naming it', async () => {
+  const { auditLog } = stores
+  const [clerk, head] = ['clerk00001', 'head000001'].map((id) => ({ id, email: `${id}@school.example` }))
+  const miss = async (by: typeof clerk, minutes: number, times: number) => {
+    for (let time = 0; time < times; time += 1) await auditLog.countFailure(by ?? null, '', minutesLater(minutes))
+  }
+  const periods = Array.from({ length: 10 }, (_, period) => [
+    miss(clerk, period * 15, 10),
+    miss(undefined, period * 15, 12),
+  ])
+  await Promise.all(periods.flat())
+  await miss(head, 20, 5)
+  expect(await failing(minutesLater(140))).toEqual([])
+  await miss(clerk, 150, 1)
+  expect(await failing(minutesLater(150))).toEqual(['sign-ins'])
+  expect(await failing(minutesLater(24 * 60))).toEqual(['sign-ins'])
+  expect(await failing(minutesLater(24 * 60 + 1))).toEqual([])
+  expect(JSON.stringify(await check(minutesLater(150)))).not.toMatch(/clerk|head/)
+})
 
-  test('fail when the store does', async () => {
-    server.fail(500)
-    expect(await failing()).toEqual(['store'])
-  })
+test('the checks fail when the store does', async () => {
+  server.fail(500)
+  expect(await failing()).toEqual(['store'])
 })
 
 const well: HealthCheck[] = [{ name: 'store', isWell: true, details: [] }]

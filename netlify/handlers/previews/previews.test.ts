@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fullMomentText } from '../../../src/shared/days.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps, photo } from '../../../tests/support/record-deps.ts'
@@ -50,111 +50,109 @@ const picture = ({ id, token }: Address, name = file, at = now) =>
   showPreviewPicture(name, { id, token, records: deps.records, pictures: deps.pictures, previewKey, now: at })
 const takeBack = (id = record.id) => endPreviews({ id, records: deps.records, now })
 
-describe('a preview', () => {
-  test('shows the record for seven days and says what it is, to no cache and no search engine', async () => {
-    const made = await preview()
-    expect(made).toMatchObject({ status: 201, kind: 'events', id: record.id, expires: daysLater(7).toISOString() })
-    expect(made.url).toMatch(/^https:\/\/school\.example\/preview\/events\//)
-    expect((await page(made, daysLater(6.99))).status).toBe(200)
-    expect((await page(made, daysLater(7))).status).toBe(404)
-    expect((await picture(made, file, daysLater(7))).status).toBe(404)
-    const response = await page(made)
-    const path = new URL(made.url).pathname
-    const until = `This private address works until ${fullMomentText(made.expires)}.`
-    expect(await response.text()).toBe(`${PREVIEW_HIDDEN}|${until}|Fog tomorrow<img src="${path}/${file}">`)
-    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-    expect(response.headers.get('X-Robots-Tag')).toContain('noindex')
-    expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
-  })
+test('a preview shows the record for seven days and says what it is, to no cache and no search engine', async () => {
+  const made = await preview()
+  expect(made).toMatchObject({ status: 201, kind: 'events', id: record.id, expires: daysLater(7).toISOString() })
+  expect(made.url).toMatch(/^https:\/\/school\.example\/preview\/events\//)
+  expect((await page(made, daysLater(6.99))).status).toBe(200)
+  expect((await page(made, daysLater(7))).status).toBe(404)
+  expect((await picture(made, file, daysLater(7))).status).toBe(404)
+  const response = await page(made)
+  const path = new URL(made.url).pathname
+  const until = `This private address works until ${fullMomentText(made.expires)}.`
+  expect(await response.text()).toBe(`${PREVIEW_HIDDEN}|${until}|Fog tomorrow<img src="${path}/${file}">`)
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(response.headers.get('X-Robots-Tag')).toContain('noindex')
+  expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
+})
 
-  test('follows the record: its newest version, its time, its publication', async () => {
-    const made = await preview()
-    const publishAt = '2026-11-23T18:00:00+05:30'
-    const scheduled = await deps.records.revise(record, { name: 'Fog', publishAt }, deps.author)
-    const text = await (await page(made)).text()
-    expect(text).toContain(`${PREVIEW_HIDDEN}. Goes live on Monday 23 November 2026, 6:00 pm`)
-    expect(text).toContain('|Fog<')
-    expect(await (await page(made, daysLater(1))).text()).toContain('Preview. This is on the website now')
-    await deps.records.revise(scheduled ?? expect.fail(), { deletedAt: now.toISOString() }, deps.author)
-    expect((await page(made)).status).toBe(404)
-    expect((await picture(made)).status).toBe(404)
-  })
+test('a preview follows the record: its newest version, its time, its publication', async () => {
+  const made = await preview()
+  const publishAt = '2026-11-23T18:00:00+05:30'
+  const scheduled = await deps.records.revise(record, { name: 'Fog', publishAt }, deps.author)
+  const text = await (await page(made)).text()
+  expect(text).toContain(`${PREVIEW_HIDDEN}. Goes live on Monday 23 November 2026, 6:00 pm`)
+  expect(text).toContain('|Fog<')
+  expect(await (await page(made, daysLater(1))).text()).toContain('Preview. This is on the website now')
+  await deps.records.revise(scheduled ?? expect.fail(), { deletedAt: now.toISOString() }, deps.author)
+  expect((await page(made)).status).toBe(404)
+  expect((await picture(made)).status).toBe(404)
+})
 
-  test('opens its own record only, and cannot be forged', async () => {
-    const made = await preview()
-    const other = await deps.records.create(
-      { name: 'Other', date: '2026-11-24', thumbnail: await savePicture('other'), images: [], published: false },
-      deps.author,
-    )
-    const longer = made.token.replace(/^\d+/, (seconds) => String(Number(seconds) + 1))
-    const newest = vi.spyOn(deps.records, 'newest')
-    for (const address of [
-      { ...made, id: other.id },
-      { ...made, token: longer },
-      { ...made, token: `${made.token.slice(0, -1)}${made.token.endsWith('A') ? 'B' : 'A'}` },
-      { ...made, token: 'x' },
-    ]) {
-      expect((await page(address)).status).toBe(404)
-      expect((await picture(address)).status).toBe(404)
-    }
-    expect(newest).not.toHaveBeenCalled()
-  })
+test('a preview opens its own record only, and cannot be forged', async () => {
+  const made = await preview()
+  const other = await deps.records.create(
+    { name: 'Other', date: '2026-11-24', thumbnail: await savePicture('other'), images: [], published: false },
+    deps.author,
+  )
+  const longer = made.token.replace(/^\d+/, (seconds) => String(Number(seconds) + 1))
+  const newest = vi.spyOn(deps.records, 'newest')
+  for (const address of [
+    { ...made, id: other.id },
+    { ...made, token: longer },
+    { ...made, token: `${made.token.slice(0, -1)}${made.token.endsWith('A') ? 'B' : 'A'}` },
+    { ...made, token: 'x' },
+  ]) {
+    expect((await page(address)).status).toBe(404)
+    expect((await picture(address)).status).toBe(404)
+  }
+  expect(newest).not.toHaveBeenCalled()
+})
 
-  test('serves the pictures of its record by its own right alone', async () => {
-    const made = await preview()
-    const shown = await picture(made)
-    expect([shown.status, shown.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
-    expect(shown.headers.get('Content-Type')).toBe('image/jpeg')
-    expect((await picture(made, await savePicture('another'))).status).toBe(404)
-    const isStaff = async () => false
-    const open = { pictures: deps.pictures, stores: [deps.records], isStaff, now }
-    const url = `${SITE}/api/uploads/${file}?preview=${made.token}`
-    expect((await showPicture(new Request(url), file, open)).status).toBe(404)
-    await deps.pictures.erase(file, deps.author)
-    expect((await picture(made)).status).toBe(404)
-  })
+test('a preview serves the pictures of its record by its own right alone', async () => {
+  const made = await preview()
+  const shown = await picture(made)
+  expect([shown.status, shown.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+  expect(shown.headers.get('Content-Type')).toBe('image/jpeg')
+  expect((await picture(made, await savePicture('another'))).status).toBe(404)
+  const isStaff = async () => false
+  const open = { pictures: deps.pictures, stores: [deps.records], isStaff, now }
+  const url = `${SITE}/api/uploads/${file}?preview=${made.token}`
+  expect((await showPicture(new Request(url), file, open)).status).toBe(404)
+  await deps.pictures.erase(file, deps.author)
+  expect((await picture(made)).status).toBe(404)
+})
 
-  test('is taken back with all earlier ones of its record, and later ones work, also in the same second', async () => {
-    const [first, other] = [await preview(), await deps.records.create({ ...record, name: 'Other' }, deps.author)]
-    const ofOther = await preview(other.id)
-    for (const made of [first, await preview()]) {
-      expect((await takeBack()).status).toBe(204)
-      expect([(await page(made)).status, (await picture(made)).status]).toEqual([404, 404])
-      const next = await preview()
-      expect([(await page(next)).status, (await picture(next)).status]).toEqual([200, 200])
-    }
-    expect((await page(ofOther)).status).toBe(200)
-    await expect(takeBack('a'.repeat(20))).rejects.toMatchObject({ status: 404 })
-  })
+test('a preview is taken back with all earlier ones of its record, and later ones work, also in the same second', async () => {
+  const [first, other] = [await preview(), await deps.records.create({ ...record, name: 'Other' }, deps.author)]
+  const ofOther = await preview(other.id)
+  for (const made of [first, await preview()]) {
+    expect((await takeBack()).status).toBe(204)
+    expect([(await page(made)).status, (await picture(made)).status]).toEqual([404, 404])
+    const next = await preview()
+    expect([(await page(next)).status, (await picture(next)).status]).toEqual([200, 200])
+  }
+  expect((await page(ofOther)).status).toBe(200)
+  await expect(takeBack('a'.repeat(20))).rejects.toMatchObject({ status: 404 })
+})
 
-  test('that is taken back changes nothing that visitors and editors see', async () => {
-    await takeBack()
-    const ended = { ...record, version: 2, previewsEndedTo: expect.any(Number) }
-    expect(await deps.records.newest(record.id)).toMatchObject(ended)
-    const { versions } = await (await showHistory(record.id, deps.records)).json()
-    expect(versions).toMatchObject([{ name: 'Fog tomorrow', version: 2, changedAt: record.changedAt }])
-    const init = {
-      method: 'PATCH',
-      headers: { 'If-Match': '"1"', 'Content-Type': 'application/json' },
-      body: JSON.stringify({ title: 'Fog' }),
-    }
-    const changed = await changeRecord(new Request(`${SITE}/api/events/${record.id}`, init), { ...deps, id: record.id })
-    expect([changed.status, changed.headers.get('ETag')]).toEqual([200, '"3"'])
-  })
+test('a preview that is taken back changes nothing that visitors and editors see', async () => {
+  await takeBack()
+  const ended = { ...record, version: 2, previewsEndedTo: expect.any(Number) }
+  expect(await deps.records.newest(record.id)).toMatchObject(ended)
+  const { versions } = await (await showHistory(record.id, deps.records)).json()
+  expect(versions).toMatchObject([{ name: 'Fog tomorrow', version: 2, changedAt: record.changedAt }])
+  const init = {
+    method: 'PATCH',
+    headers: { 'If-Match': '"1"', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ title: 'Fog' }),
+  }
+  const changed = await changeRecord(new Request(`${SITE}/api/events/${record.id}`, init), { ...deps, id: record.id })
+  expect([changed.status, changed.headers.get('ETag')]).toEqual([200, '"3"'])
+})
 
-  test('stays taken back when somebody saves at the same moment', async () => {
-    const made = await preview()
-    const saves = Array.from({ length: 3 }, (_, index) =>
-      deps.records.revise(record, { name: `Fog ${index}` }, deps.author),
-    )
-    await Promise.all([takeBack(), ...saves])
-    expect((await page(made)).status).toBe(404)
-    expect((await deps.records.newest(record.id))?.name).toMatch(/^Fog \d|^Fog tomorrow/)
-  })
+test('a preview stays taken back when somebody saves at the same moment', async () => {
+  const made = await preview()
+  const saves = Array.from({ length: 3 }, (_, index) =>
+    deps.records.revise(record, { name: `Fog ${index}` }, deps.author),
+  )
+  await Promise.all([takeBack(), ...saves])
+  expect((await page(made)).status).toBe(404)
+  expect((await deps.records.newest(record.id))?.name).toMatch(/^Fog \d|^Fog tomorrow/)
+})
 
-  test('is not made of nothing, nor of what is in the bin', async () => {
-    await expect(preview('a'.repeat(20))).rejects.toMatchObject({ status: 404 } satisfies Partial<HttpError>)
-    await deps.records.revise(record, { deletedAt: now.toISOString() }, deps.author)
-    await expect(preview()).rejects.toMatchObject({ status: 409 })
-  })
+test('a preview is not made of nothing, nor of what is in the bin', async () => {
+  await expect(preview('a'.repeat(20))).rejects.toMatchObject({ status: 404 } satisfies Partial<HttpError>)
+  await deps.records.revise(record, { deletedAt: now.toISOString() }, deps.author)
+  await expect(preview()).rejects.toMatchObject({ status: 409 })
 })

@@ -1,17 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import * as f from './parts.ts'
 
-describe('schoolText', () => {
-  it.each(['Glimpse of {shortName}', '{school}, {city}', 'Maths in {region}', 'plain'])('accepts %s', (text) => {
+it.each(['Glimpse of {shortName}', '{school}, {city}', 'Maths in {region}', 'plain'])(
+  'a text of the school may be “%s”',
+  (text) => {
     expect(f.schoolText.safeParse(text).success).toBe(true)
-  })
+  },
+)
 
-  it.each(['{schol}', 'open {school', '{}', 'closed school}', '{school} and {phone}'])(
-    'refuses %s and names the words it knows',
-    (text) => {
-      const result = f.schoolText.safeParse(text)
-      expect(result.success).toBe(false)
-      expect(result.error?.issues[0]?.message).toContain('{school}, {shortName}, {city} and {region}')
-    },
-  )
-})
+it.each(['{schol}', 'open {school', '{}', 'closed school}', '{school} and {phone}'])(
+  'a text of the school cannot be “%s”, and the refusal names the words it knows',
+  (text) => {
+    const result = f.schoolText.safeParse(text)
+    expect(result.success).toBe(false)
+    expect(result.error?.issues[0]?.message).toContain('{school}, {shortName}, {city} and {region}')
+  },
+)
