@@ -9,6 +9,8 @@ import type { FoundPage } from './search-index.ts'
 /** Results that take longer than this are announced as awaited. */
 const SEARCHING_AFTER_MS = 200
 
+const NOTHING: Findings = { findings: [], count: 0, hasAllWords: true }
+
 /**
  * A search field and its results (SiteSearch.astro). Searches as the visitor types; the arrow keys move through the
  * results, Enter opens the current or the first one; the number of results is announced. `data-query` is the source of
@@ -54,7 +56,7 @@ export class SiteSearch extends HTMLElement {
     this.#searched = query
     this.#await(query)
     try {
-      if (query === '') this.#clear()
+      if (query === '') this.#show(NOTHING, '')
       else if (query === this.#suggested) this.#suggest(await suggest(query))
       else this.#show(await find(query), query)
     } catch {
@@ -80,7 +82,7 @@ export class SiteSearch extends HTMLElement {
     this.#answer.hidden = !isAnswered
     this.toggleAttribute('data-found', count > 0 || isAnswered)
     this.#results.replaceChildren(...findings.map((finding) => this.#lineOf(finding)))
-    this.#status.textContent = statusOf(findings.length, count, hasAllWords, query, isAnswered)
+    this.#status.textContent = query && statusOf(findings.length, count, hasAllWords, query, isAnswered)
     this.#results.hidden = count === 0
     this.#none.hidden = count > 0 || isAnswered
     this.#failed.hidden = true
@@ -92,20 +94,8 @@ export class SiteSearch extends HTMLElement {
     this.#status.textContent = findings.count > 0 ? search.suggestions : ''
   }
 
-  #clear(): void {
-    this.removeAttribute('data-found')
-    if (this.#desk) this.#desk.hidden = true
-    this.#answer.hidden = true
-    this.#answer.replaceChildren()
-    this.#results.replaceChildren()
-    this.#status.textContent = ''
-    this.#results.hidden = true
-    this.#none.hidden = false
-    this.#failed.hidden = true
-  }
-
   #fail(): void {
-    this.#clear()
+    this.#show(NOTHING, '')
     this.#status.textContent = search.failed
     this.#failed.hidden = false
   }

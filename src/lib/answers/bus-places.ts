@@ -1,21 +1,12 @@
 import { rupeesText } from '#shared/rupees.ts'
 import type { TransportView } from '../facts/transport.ts'
 
-type Stop = TransportView['routes'][number]['stops'][number]
-
-/** What an answer needs of a route. */
-interface Route {
-  id: string
-  caption: string
-  stops: Omit<Stop, 'column' | 'facts'>[]
-}
-
 /**
  * Returns the places of a route by the names that parents type, each with what the bus costs there and when it comes:
  * every stop, the town of several stops (Kharar), and the route's own name. A name that no stop has stands for the whole
  * route. A stop with a number is known without its landmark too: `Mohali Phase 7`, `Phase 7`.
  */
-export function busPlaces({ id, caption, stops }: Route) {
+export function busPlaces({ id, caption, stops }: TransportView['routes'][number]) {
   const names = new Set([
     caption.replace(/^.*, /, ''),
     ...stops.flatMap(({ place }) => [place.replace(/,.*$/, ''), place]),
