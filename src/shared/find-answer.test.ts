@@ -8,7 +8,10 @@ describe('answerFinder', () => {
       { id: 'bus-charges', asked: ['bus fees'], card: 'bus', ofClass: { '6th': 'class 6 with the bus' } },
       { id: 'hostel', asked: ['hostel', 'hostel fees'], card: 'no hostel' },
     ],
-    [{ id: '6th', number: 6, names: [] }],
+    [
+      { id: '6th', number: 6, names: [] },
+      { id: '8th', number: 8, names: [] },
+    ],
   )
 
   it.each([
@@ -16,6 +19,7 @@ describe('answerFinder', () => {
     ['class 6 kharar bus', 'times of Kharar'],
     ['fees kharar bus', 'times of Kharar'],
     ['hostel fees class 6', 'no hostel'],
+    ['bus fees 6th and 8th', 'bus'],
   ])('%s: %s', (question, card) => {
     expect(find(question)[0]?.card).toBe(card)
   })

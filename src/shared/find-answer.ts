@@ -75,7 +75,9 @@ export function answerFinder<Answer extends KnownAnswer<unknown>>(
   /** Returns the answers to a question: one, two for two topics, none when none is near enough. */
   return (question: string): Answer[] => {
     const typed = questionWords(question)
-    const { id: classId } = classInQuestion(withDays(typed), classes)
+    const { id, rest } = classInQuestion(withDays(typed), classes)
+    // For two classes the card of all is shown.
+    const classId = classInQuestion(rest, classes).id === undefined ? id : undefined
     const whole = best(typed, classId)
     const isOfWhole = (word: string) => spelledAs(word).some((like) => whole?.shares.has(like))
     const left = typed.filter((word) => !meaning([word]).some(isOfWhole))

@@ -36,6 +36,10 @@ const TYPED = `
   route: does the bus come to kurali | bus frm mullanpur
   bus-charges: class 6 fees kharar bus [6th] | bus da kiraya kinna hai
   late-bus: late bus kharar after football | bus after clubs mullanpur
+  online-lessons: online class if we go to dubai for a month
+  section-choice: can we choose the class teacher
+  uniform-day: kal sports dress ya regular
+  bus-today: will the bus come today in this rain
   books: which books class 3 [3rd] | book list class 11 [11th]
   uniform: winter uniform from when | vardi class 5 [5th]
   documents: documents for class 9 admission [9th] | pehli class de documents [1st]
