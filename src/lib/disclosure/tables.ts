@@ -61,7 +61,7 @@ export function rosterTables({ staff }: DisclosureSources): TableView[] {
     )
     return {
       caption,
-      columns: ['Subject', 'Qualification', 'Joined (teaching since), each'].map((label) => ({ label })),
+      columns: ['Subject', 'Qualification', 'Joined'].map((label) => ({ label })),
       rows: [...rows].map(([heading, equals]) => [
         ...heading.split('\n'),
         equals
@@ -69,7 +69,7 @@ export function rosterTables({ staff }: DisclosureSources): TableView[] {
             const since = `${joined.slice(5, 7)}/${joined.slice(0, 4)} (${teachingSince})`
             return appointment === 'permanent' ? since : `${since}, ${appointment}`
           })
-          .join('; '),
+          .join(';\n'),
       ]),
     }
   })

@@ -39,8 +39,8 @@ export function feeTables({ once, quarterlyHeads, quarterly, transportMonthly }:
   return {
     once: {
       caption: 'Once, on joining',
-      columns: [{ label: 'Head' }, amount, { label: 'Remarks' }],
-      rows: once.map((fee) => [fee.head, rupeesText(fee.amount), fee.remarks]),
+      columns: [{ label: 'Head' }, { label: 'Remarks' }, amount],
+      rows: once.map((fee) => [fee.head, fee.remarks, rupeesText(fee.amount)]),
     },
     quarterly: {
       caption: 'Every quarter, and in a year',

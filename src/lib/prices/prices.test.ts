@@ -46,8 +46,8 @@ it('the lists of fees have every amount, and what a class pays in a quarter and 
   expect(await feesOf(FEES)).toMatchObject({
     inForce: 'In force from 1 April 2025.',
     once: {
-      columns: [plain('Head'), number('Amount'), plain('Remarks')],
-      rows: [['Admission fee', '₹25,000', 'Not refunded']],
+      columns: [plain('Head'), plain('Remarks'), number('Amount')],
+      rows: [['Admission fee', 'Not refunded', '₹25,000']],
     },
     quarterly: {
       columns: [plain('Classes'), ...['Tuition', 'Activities', 'Per quarter', 'In a year'].map(number)],
@@ -93,7 +93,7 @@ it('a second child pays less of the head of the first concession that has one an
 it('the sentence of the content has the percentage of further children', () => {
   const sibling = siblingConcession(content as Pick<Fees, 'concessions'>)
   expect(sibling?.laterPercent).toBeGreaterThan(sibling?.percent ?? 0)
-  expect(sibling?.text).toContain(`a third ${sibling?.laterPercent} % less`)
+  expect(sibling?.text).toContain(`a third ${sibling?.laterPercent}\u00A0% less`)
 })
 
 const book = (price: number, change: object = {}) => ({
