@@ -71,6 +71,7 @@ export const schoolDaySchema = (context: Pick<f.ContentContext, 'image'>) =>
           classes,
           summer: f.hours,
           winter: f.hours,
+          firstBreak: f.group('when the first break begins', { summer: f.time, winter: f.time }),
           lessonMinutes: z.int().min(10).describe('how long a lesson is, in minutes'),
           lessons: f.label('the number of lessons and breaks, for example eight lessons, two breaks'),
         }),
