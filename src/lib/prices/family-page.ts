@@ -135,7 +135,7 @@ function costView({ head, amount, due, of }: Cost, lists: Content['lists'], plac
   const { session } = due === 'books' ? lists.books : lists.uniform
   const remark = lists.fees.once.find((fee) => fee.head === head)?.remarks.toLowerCase()
   const madeOf = () => {
-    if (of && 'percent' in of) return `${of.percent} % of ${text(of.amount)}`
+    if (of && 'percent' in of) return `${of.percent}\u00A0% of ${text(of.amount)}`
     if (of) return `${of.months} × ${rupeesText(of.month)}`
     if (due === 'quarter') return `4 × ${text([amount[0] / 4, amount[1] / 4])}`
     if (due === 'joining') return remark ?? ''
