@@ -22,7 +22,6 @@ import {
 import { expect, test } from './fixtures.ts'
 
 test.use({ isStaff: true, reducedMotion: 'reduce' })
-test.describe.configure({ timeout: 180_000 })
 
 const editButton = (page: Page, name: string) => button(page, `Edit ${name}`)
 
