@@ -21,7 +21,7 @@ test('adds up two children with the bus, and sends the address of the site', asy
   expect(root.querySelector('h2')?.text).toBe('Class 1 and class 8')
   expect(root.querySelector('i')?.text).toBe('₹2,28,600')
   expect(root.querySelectorAll('p').map(({ text }) => text)).toContain(
-    'Brother or sister at school: 10 % of ₹72,000: −₹7,200',
+    'Brother or sister at school: 10\u00A0% of ₹72,000: −₹7,200',
   )
   const link = new URL(root.querySelector('a')?.getAttribute('href') ?? '')
   expect(link.searchParams.get('text')).toContain(`https://school.example/family${query}`)
