@@ -34,25 +34,24 @@ class YourChildren extends HTMLElement {
         this.#forget,
         this.#note,
       )
-    else this.#addChoice()
+    else this.append(this.#toggle)
+    this.#toggle.ariaExpanded = 'false'
     this.#draw()
   }
 
-  /** Adds the list of classes and the button that opens it. */
-  #addChoice(): void {
-    const classes = [...this.#names].map(([slug, name]) => {
-      const add = button(name, () => this.#add(slug))
-      add.className = 'min-h-11 border border-input bg-paper px-3 hover:border-accent'
-      return add
-    })
-    this.#choice.append(...classes, this.#forget, this.#note)
-    this.append(this.#toggle, this.#choice)
-    this.#toggleChoice()
-  }
-
+  /** Opens the list of classes, or closes it. */
   #toggleChoice(): void {
-    this.#choice.toggleAttribute('hidden')
-    this.#toggle.ariaExpanded = String(!this.#choice.hidden)
+    if (this.#choice.isConnected) this.#choice.remove()
+    else {
+      const classes = [...this.#names].map(([slug, name]) => {
+        const add = button(name, () => this.#add(slug))
+        add.className = 'min-h-11 border border-input bg-paper px-3 hover:border-accent'
+        return add
+      })
+      this.#choice.replaceChildren(...classes, this.#forget, this.#note)
+      this.append(this.#choice)
+    }
+    this.#toggle.ariaExpanded = String(this.#choice.isConnected)
   }
 
   #add(slug: string): void {
@@ -81,7 +80,8 @@ class YourChildren extends HTMLElement {
     const family = readFamily()
     const children = family.getAll('class').filter((slug) => this.#names.has(slug))
     this.#line.replaceChildren(...children.map((slug, index) => this.#child(slug, FIGURES[index] ?? walking)))
-    this.#toggle.textContent = children.length > 0 ? 'Change classes' : 'Your children’s classes'
+    this.#toggle.textContent = children.length > 0 ? 'Change' : 'Your children’s classes'
+    this.#toggle.ariaLabel = children.length > 0 ? 'Change classes' : null
     this.#forget.hidden = children.length === 0
     this.#note.textContent = children.length > 0 ? KEPT : `Press once for each child. ${KEPT}`
     const link = this.querySelector<HTMLAnchorElement>('a[href^="/family"]')
