@@ -23,6 +23,7 @@ class YourChildren extends HTMLElement {
   readonly #note = Object.assign(make('p', 'text-small text-muted'), { role: 'status' })
   readonly #toggle = button('', () => this.#toggleChoice())
   readonly #choice = make('div', 'flex basis-full flex-wrap items-center gap-2 py-2')
+  readonly #removeLast = button('Remove the last', () => this.#removeChild())
   readonly #forget = button('Forget them', () => this.#keep(new URLSearchParams()))
 
   connectedCallback(): void {
@@ -48,7 +49,7 @@ class YourChildren extends HTMLElement {
         add.className = 'min-h-11 border border-input bg-paper px-3 hover:border-accent'
         return add
       })
-      this.#choice.replaceChildren(...classes, this.#forget, this.#note)
+      this.#choice.replaceChildren(...classes, this.#removeLast, this.#forget, this.#note)
       this.append(this.#choice)
     }
     this.#toggle.ariaExpanded = String(this.#choice.isConnected)
@@ -58,6 +59,13 @@ class YourChildren extends HTMLElement {
     const family = readFamily()
     if (family.getAll('class').length < FIGURES.length) family.append('class', slug)
     this.#keep(family)
+  }
+
+  #removeChild(): void {
+    const family = [...readFamily()]
+    const last = family.findLastIndex(([name]) => name === 'class')
+    family.splice(last, 1)
+    this.#keep(new URLSearchParams(family))
   }
 
   #keepForm(): void {
@@ -83,7 +91,10 @@ class YourChildren extends HTMLElement {
     this.#toggle.textContent = children.length > 0 ? 'Change' : 'Your children’s classes'
     this.#toggle.ariaLabel = children.length > 0 ? 'Change classes' : null
     this.#forget.hidden = children.length === 0
-    this.#note.textContent = children.length > 0 ? KEPT : `Press once for each child. ${KEPT}`
+    this.#removeLast.hidden = children.length < 2
+    const kept = family.has('stop') ? `${KEPT} The bus stop is kept too.` : KEPT
+    const inForm = children.length > 0 ? kept : ''
+    this.#note.textContent = this.#form ? inForm : `Press once for each child, up to four. ${kept}`
     const link = this.querySelector<HTMLAnchorElement>('a[href^="/family"]')
     if (link) link.search = children.length > 0 ? `${family}&books=1&uniform=1` : ''
     for (const part of document.querySelectorAll('main span[data-of]')) {

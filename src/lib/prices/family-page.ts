@@ -104,7 +104,7 @@ function yearView(
     children: `${children.charAt(0).toUpperCase()}${children.slice(1)}`,
     first,
     later,
-    firstHint: `with ${text(year.joining)} once, on joining`,
+    firstHint: `with ${text(year.joining)} once, on joining${place ? '' : '; without the bus'}`,
     child: year.children.map((child) => ({
       name: className(child.id),
       href: classPath(child.id),
