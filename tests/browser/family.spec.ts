@@ -11,7 +11,7 @@ test('classes are kept on the device after a press, pages open on them, and a pr
   await page.goto('/fee-structure')
   await expect(page.locator('class-total select')).toHaveValue('1st')
   const year = family.getByRole('link', { name: 'A year for your family' })
-  await expect(year).toHaveAttribute('href', /\/family\?class=1st&class=8th&stop=padiala&books=1&uniform=1$/)
+  await expect(year).toHaveAttribute('href', '/family?class=1st&class=8th&stop=padiala&books=1&uniform=1')
   await family.getByRole('link', { name: 'Class 8' }).click()
   await expect(page.locator('class-total select')).toHaveValue('8th')
   await page.goto('/school-day')

@@ -96,7 +96,7 @@ class YourChildren extends HTMLElement {
     const inForm = children.length > 0 ? kept : ''
     this.#note.textContent = this.#form ? inForm : `Press once for each child, up to four. ${kept}`
     const link = this.querySelector<HTMLAnchorElement>('a[href^="/family"]')
-    if (link) link.search = children.length > 0 ? `${family}&books=1&uniform=1` : ''
+    if (link) link.href = children.length > 0 ? `/family?${family}&books=1&uniform=1` : '/family'
     for (const part of document.querySelectorAll('main span[data-of]')) {
       const own = children.filter((slug) => part.matches(`[data-of~="${slug}"]`))
       part.textContent = own.map((slug) => this.#names.get(slug)).join(', ')
