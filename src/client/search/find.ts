@@ -37,8 +37,8 @@ export function warmUp(): void {
  * @throws when the index cannot be loaded
  */
 export async function find(query: string): Promise<Findings> {
-  const [found, answers] = await Promise.all([searchIndex(query), findAnswers(query)])
-  const ofAnswers = await Promise.all(answers.map(({ link }) => pageAt(link.href)))
+  const [index, found, answers] = await Promise.all([loadIndex(), searchIndex(query), findAnswers(query)])
+  const ofAnswers = answers.map(({ link }) => pageAt(link.href, index))
   if (found.length > 0 || answers.length > 0) return { ...listed(found, ofAnswers), answers }
   const nearly = await searchIndex(query, 'OR')
   const known = new Set(nearly.flatMap(({ typed }) => typed))

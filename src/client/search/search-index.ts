@@ -74,8 +74,7 @@ export async function searchIndex(query: string, combineWith: 'AND' | 'OR' = 'AN
 }
 
 /** Returns the page at an address as if it was found by its name; undefined when none is there. */
-export async function pageAt(address: string): Promise<Match | undefined> {
-  const { pages } = await loadIndex()
+export function pageAt(address: string, { pages }: Pick<Index, 'pages'>): Match | undefined {
   const page = pages.find(({ url }) => url === address.replace(/#.*/, ''))
   return page && { page, isRecord: false, isNamed: true, words: [], typed: [] }
 }
