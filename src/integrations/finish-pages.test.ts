@@ -31,6 +31,13 @@ it('styles are asked for in the head already, unless a picture comes first', () 
   expect(preloadIn('<img fetchpriority="high">')).toBeUndefined()
 })
 
+it('scripts of a page with a first view come after what it shows', () => {
+  const script = finished(page(`<p>First</p><script type="module" src="/own.js"></script>${END}`)).querySelector(
+    'script',
+  )
+  expect(script?.getAttribute('fetchpriority')).toBe('low')
+})
+
 it('a page without a mark keeps its stylesheet in the head, where the styles of islands are moved', () => {
   const { innerHTML } = finished(page('<p><style>astro-island{display:contents}</style>Staff</p>'))
   expect(innerHTML).toContain(`${HEAD.slice(22)}<style>astro-island{display:contents}</style></head>`)
