@@ -59,7 +59,7 @@ export async function getPopularAnswers() {
   }
 }
 
-/** Returns the answer with its facts, or nothing when one is missing; so also for the card of each class. */
+/** Returns the answer with its facts, or nothing (and a warning) when one is missing; so also for the card of each class. */
 function filled(
   { id, answer, ofClass, ofClassFees, ofTwoClasses, withSport, ofDays }: Answer,
   asked: string[],
@@ -67,7 +67,13 @@ function filled(
   ofClasses: Record<string, Facts>,
 ): BuiltAnswers['answers'] {
   const card = filledCard(answer, facts)
-  if (!card) return []
+  if (!card) {
+    const missing = JSON.stringify(answer)
+      .match(/\{\w+\}/g)
+      ?.filter((place) => hasPlace(fillIn(place, facts)))
+    console.warn(`content/data/answers.json, entry "${id}" is left out: the content has no ${missing?.join(', ')}.`)
+    return []
+  }
   const built = { id, asked, card, ofClassFees, ofTwoClasses, withSport, ofDays }
   if (!ofClass) return [built]
   const cards = Object.entries(ofClasses).flatMap(([classId, own]) => {

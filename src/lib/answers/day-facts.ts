@@ -35,10 +35,10 @@ export async function dayFacts(): Promise<Facts> {
 
 /** Returns the facts of the school bus. */
 export async function transportFacts(): Promise<Facts> {
-  const { routes, rows, lateBus } = await getTransport()
+  const { routes, wayHome, rows, lateBus } = await getTransport()
   const names = routes.map(({ caption }) => caption.replace(/^.*, /, ''))
   return {
-    ...factsIn({ lateBus, bus: rows }),
+    ...factsIn({ lateBus, bus: [...wayHome, ...rows] }),
     routeCount: routes.length > 0 ? String(routes.length) : undefined,
     routeNames: names.join(', ') || undefined,
     stopNames: routes.flatMap(({ stops }) => stops.map(({ place }) => place)).join('; ') || undefined,
