@@ -1,5 +1,5 @@
 import { useCountUp } from './counters/use-count-up.ts'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { bounded } from './ErrorBoundary.tsx'
 
 interface Props {
   counters: { id: string; label: string; value: number }[]
@@ -9,13 +9,7 @@ interface Props {
  * Renders figures that count up while at least half of the block is in view (docs/product.md#counters). The HTML has
  * the final figures.
  */
-export function Counters(figures: Props) {
-  return (
-    <ErrorBoundary>
-      <Figures {...figures} />
-    </ErrorBoundary>
-  )
-}
+export const Counters = bounded(Figures)
 
 function Figures({ counters }: Props) {
   const { block, share } = useCountUp<HTMLDListElement>()

@@ -9,7 +9,7 @@ import {
   FILL_TIME_POST_NAME,
   HONEYPOT_POST_NAME,
 } from '#schemas/enquiry.ts'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { bounded } from './ErrorBoundary.tsx'
 import { Field, messageId } from './enquiry/Field.tsx'
 import { KeptEnquiry } from './enquiry/KeptEnquiry.tsx'
 import { MarkedFields } from './enquiry/MarkedFields.tsx'
@@ -32,13 +32,7 @@ interface Props {
  * Renders the admissions enquiry form (docs/product.md#enquiry-form). Without script the same HTML is a plain form: it
  * posts to /api/enquiry and leads to /thankyou, or to a page that names the errors and keeps the values.
  */
-export function EnquiryForm(form: Props) {
-  return (
-    <ErrorBoundary>
-      <Form {...form} />
-    </ErrorBoundary>
-  )
-}
+export const EnquiryForm = bounded(Form)
 
 function Form({ isInPopup = false, chosenClass, onSent }: Props) {
   const { isReady, messages, marked, isSending, hasFailed, isKept, endKept, onFieldEvent, onSubmit } =

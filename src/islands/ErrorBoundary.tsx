@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ComponentType, type ReactNode } from 'react'
 
 interface Props {
   children: ReactNode
@@ -39,4 +39,13 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
       </div>
     )
   }
+}
+
+/** Returns a component as an island that shows its errors. */
+export function bounded<OwnProps extends object>(Island: ComponentType<OwnProps>) {
+  return (props: OwnProps) => (
+    <ErrorBoundary>
+      <Island {...props} />
+    </ErrorBoundary>
+  )
 }

@@ -4,17 +4,11 @@ import { PrimaryButton } from './admin/frame/Button.tsx'
 import { InputField, NEW_PASSWORD } from './admin/frame/LabelledField.tsx'
 import { sentBy } from './admin/frame/use-fields.ts'
 import { enterStaffArea } from './admin/session.ts'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { bounded } from './ErrorBoundary.tsx'
 import { FormFailure, postJson } from './sign-in/SignInForm.tsx'
 
 /** Renders the form that uses an invitation. The token is in the address's fragment, which only a script can read. */
-export function JoinForm() {
-  return (
-    <ErrorBoundary>
-      <Form />
-    </ErrorBoundary>
-  )
-}
+export const JoinForm = bounded(Form)
 
 function Form() {
   const [token, setToken] = useState('')

@@ -1,4 +1,4 @@
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { bounded } from './ErrorBoundary.tsx'
 import { CarouselControls, type CarouselLabels } from './testimonials/CarouselControls.tsx'
 import { useCarousel } from './testimonials/use-carousel.ts'
 
@@ -13,13 +13,7 @@ interface Props {
  * Renders a carousel of quotations (docs/product.md#testimonials). All of them are in the HTML: without script they are
  * a list. With script the row is one quotation wide from the start, so that hydration causes no layout shift.
  */
-export function Testimonials(quotations: Props) {
-  return (
-    <ErrorBoundary>
-      <Quotations {...quotations} />
-    </ErrorBoundary>
-  )
-}
+export const Testimonials = bounded(Quotations)
 
 function Quotations({ label, labels, items }: Props) {
   const carousel = useCarousel()

@@ -5,7 +5,6 @@ import libraryStyles from 'yet-another-react-lightbox/styles.css?url'
 import { closeDialog, closeOnCancel } from '../dialog.ts'
 import { Icon } from '../Icon.tsx'
 import { useModalDialog } from '../use-modal-dialog.ts'
-import { LightboxCaption } from './LightboxCaption.tsx'
 import { LightboxStrip } from './LightboxStrip.tsx'
 import lightboxStyles from './lightbox.css?url'
 import type { ViewerPicture } from './viewer-picture.ts'
@@ -95,7 +94,13 @@ export function Lightbox({ pictures, startIndex, onClosed }: Props) {
       </div>
       {picture && (
         <div className="grid gap-4 px-2 pt-3 pb-4">
-          <LightboxCaption picture={picture} />
+          {/* Two lines are reserved, so that the picture does not move. */}
+          <div className="mx-auto grid min-h-18 w-full max-w-content content-end px-3 max-sm:min-h-30">
+            {picture.title && <p className="font-serif text-heading-4">{picture.title}</p>}
+            <p className="text-rule empty:hidden" aria-hidden="true">
+              {picture.caption || picture.alt}
+            </p>
+          </div>
           {pictures.length > 1 && <LightboxStrip pictures={pictures} index={index} onTurn={turn} />}
         </div>
       )}
