@@ -16,6 +16,12 @@ export async function getAllData<C extends CollectionKey>(...collections: C[]) {
   return Object.fromEntries(entries) as { [Name in C]: Data<Name> }
 }
 
+/** Returns the entries of a JSON file that is a list, in their order. */
+export async function getList<C extends CollectionKey>(collection: C): Promise<Data<C>[]> {
+  const entries: CollectionEntry<C>[] = await getCollection(collection)
+  return entries.map(({ data }) => data)
+}
+
 /** Returns the texts of a folder in their order: front matter, and the text as the component `Content`. */
 export async function getTexts<C extends 'messages' | 'values'>(collection: C) {
   const entries: CollectionEntry<C>[] = await getCollection(collection)

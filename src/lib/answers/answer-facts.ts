@@ -3,7 +3,6 @@ import { fillIn } from '#shared/fill-in.ts'
 import { rupeesText } from '#shared/rupees.ts'
 import { documentLists, getClasses, getCycle } from '../facts/admission-cycle.ts'
 import { getClassPages } from '../facts/class-page.ts'
-import { mediumText } from '../facts/medium.ts'
 import { getPeople } from '../facts/people.ts'
 import { today } from '../facts/today.ts'
 import { type Data, getAllData } from '../get-data.ts'
@@ -73,7 +72,7 @@ export async function getFacts(): Promise<Facts> {
     documents: documentsText(documentLists(admission)),
     tests: tests.join(' ') || undefined,
     testsShort: tests[0],
-    medium: mediumText(subjects),
+    medium: textsByClass(subjects.medium ?? []).join(' ') || undefined,
     languages: languagesText(subjects) || undefined,
     languageNames: subjects.languages && listText(subjects.languages),
     assessments: assessments.join(' ') || undefined,

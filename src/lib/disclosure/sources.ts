@@ -1,6 +1,5 @@
-import { getCollection } from 'astro:content'
 import { today } from '../facts/today.ts'
-import { getData } from '../get-data.ts'
+import { getData, getList } from '../get-data.ts'
 import { getSchool, type SchoolView } from '../school.ts'
 
 /** Returns the sources of the page, the CSV and the JSON: content/data/disclosure, the school, the rules, the day of the build. */
@@ -8,7 +7,7 @@ export async function getDisclosureSources() {
   return {
     school: await getSchool(),
     rules: await getData('complianceRules'),
-    documents: (await getCollection('disclosureDocuments')).map(({ data }) => data),
+    documents: await getList('disclosureDocuments'),
     general: await getData('disclosureGeneral'),
     results: await getData('disclosureResults'),
     strength: await getData('disclosureStrength'),

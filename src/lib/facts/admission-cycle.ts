@@ -1,4 +1,3 @@
-import { getCollection } from 'astro:content'
 import type { z } from 'zod'
 import type { admissionSchema } from '#schemas/content/admission.ts'
 import type { SchoolClass } from '#schemas/content/classes.ts'
@@ -6,7 +5,7 @@ import { classInSentence, className, classPath, isWithin, placeOf } from '#schem
 import { dayOfMonth, dayText, monthText, shortMonthText, weekdayText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { hoursText } from '#shared/times.ts'
-import { getData } from '../get-data.ts'
+import { getData, getList } from '../get-data.ts'
 import { withMore } from '../texts-of.ts'
 import { today } from './today.ts'
 
@@ -14,9 +13,7 @@ export type Admission = z.infer<typeof admissionSchema>
 type Cycle = NonNullable<Admission['cycle']>
 
 /** Returns the classes in the order of the school. */
-export async function getClasses(): Promise<SchoolClass[]> {
-  return (await getCollection('classes')).map(({ data }) => data)
-}
+export const getClasses = (): Promise<SchoolClass[]> => getList('classes')
 
 /** Returns the links to the pages of all classes; `numeral` is what the strip of classes prints. */
 export async function getClassLinks() {

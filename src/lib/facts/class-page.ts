@@ -23,7 +23,6 @@ import {
 } from './admission-cycle.ts'
 import { type ClassCosts, classCosts } from './class-costs.ts'
 import { getDesk } from './desks.ts'
-import { mediumOf } from './medium.ts'
 import { today } from './today.ts'
 
 type SessionCosts = ClassCosts & { session: string }
@@ -154,7 +153,7 @@ function subjectsView(id: ClassId, { medium, byClass, streams, streamNotes }: Su
   const hasStreams = placeOf(id) >= placeOf('11th')
   return {
     list: own.subjects,
-    medium: mediumOf({ medium }, id),
+    medium: medium?.find(({ classes }) => isWithin(id, classes))?.text,
     assessment: withMore(own.assessment, own.assessmentDetails),
     streams: hasStreams ? (streams ?? []) : [],
     streamNotes: id === '11th' ? textsOf(streamNotes) : [],

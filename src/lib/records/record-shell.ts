@@ -26,12 +26,6 @@ export async function getRecordShell(kind: RecordKind) {
   }
 }
 
-/** Returns where the links below a record lead: its list, and the calendar if its kind has one. */
-export function getOtherRecords(kind: RecordKind) {
-  const { page, calendar } = recordPaths(kind)
-  return { name: `Other ${RECORD_KINDS[kind].words.all}`, listing: page, calendar }
-}
-
 /** Returns the labels of the plain list of a kind, which a function fills in (netlify/handlers/pages/month-list.ts). */
 export async function getListShell(kind: PictureKind) {
   const { name, shortName } = await getSchool()

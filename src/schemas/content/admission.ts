@@ -140,8 +140,6 @@ export const contactSchema = z.strictObject({
   }),
 })
 
-export type ContactLabels = z.infer<typeof contactSchema>
-
 /** The page /work-with-us: content/data/careers.json. */
 export const careersSchema = (context: f.ContentContext) =>
   z.strictObject({

@@ -105,7 +105,9 @@ export const sportsSchema = (context: f.ContentContext) =>
     intro: f.group('the introduction', {
       heading: f.label('the heading of the introduction'),
       text: f.sentences('a few sentences about sports at the school'),
-      images: z.array(f.picture(context, 'a picture')).length(2).describe('the large picture, then the small one'),
+      images: z
+        .tuple([f.picture(context, 'a picture'), f.picture(context, 'a picture')])
+        .describe('the large picture, then the small one'),
     }),
     offered: f.group('the list of sports', {
       heading: f.label('the heading of the list'),
@@ -137,5 +139,3 @@ export const sportsSchema = (context: f.ContentContext) =>
     }),
     note: f.sentences('why other pages count more sports than this list').optional(),
   })
-
-export type SportsContent = z.infer<ReturnType<typeof sportsSchema>>
