@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions'
 import { recordPaths } from '../../src/schemas/record-kinds/addresses.ts'
 import { hasPictures, RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { failure } from '../guards/failure.ts'
-import { anyone, routeTable, served } from '../guards/routes.ts'
+import { anyone, ofKind, routeTable, served } from '../guards/routes.ts'
 import { requireStaff } from '../guards/session.ts'
 import { unavailablePage } from '../handlers/pages/form-pages.ts'
 import { showRecordList } from '../handlers/pages/month-list.ts'
@@ -14,26 +14,13 @@ import { showPreview } from '../handlers/previews/previews.ts'
 
 const pages = routeTable()
 
-pages.get('/notices', anyone, ({ req, env }) => {
-  const { alerts, builtPage } = env
-  return showNotices(req.raw, { records: env.records('notices'), alerts, builtPage })
-})
-pages.get('/family', anyone, ({ req, env: { builtPage, site } }) => showFamily(req.raw, { builtPage, site }))
+pages.get('/notices', anyone, ofKind('notices', showNotices))
+pages.get('/family', anyone, ({ req, env }) => showFamily(req.raw, env))
 for (const kind of RECORD_KIND_IDS) {
   const { page, plainList } = recordPaths(kind)
-  if (hasPictures(kind)) {
-    pages.get(plainList, anyone, ({ req, env }) =>
-      showRecordList(req.raw, { records: env.records(kind), builtPage: env.builtPage }),
-    )
-  }
-  pages.get(`${page}/:slug`, anyone, ({ req, env }) => {
-    const { pictures, builtPage, site } = env
-    return showRecord(req.raw, req.param('slug'), { records: env.records(kind), pictures, builtPage, site })
-  })
-  pages.get(`/preview/${kind}/:id/:token`, anyone, ({ req, env }) => {
-    const { id, token } = req.param()
-    return showPreview(req.raw, { ...env.previews(kind, id), token, builtPage: env.builtPage })
-  })
+  if (hasPictures(kind)) pages.get(plainList, anyone, ofKind(kind, showRecordList))
+  pages.get(`${page}/:slug`, anyone, ofKind(kind, showRecord))
+  pages.get(`/preview/${kind}/:id/:token`, anyone, ofKind(kind, showPreview))
 }
 pages.get('/compliance', anyone, async ({ req, env }) =>
   showStaffPage('private/compliance', await requireStaff(req.raw, env), env.builtPage),

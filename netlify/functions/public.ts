@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions'
 import { NOTICE_INDEX_PATH } from '../../src/schemas/notice-index.ts'
 import { recordPaths } from '../../src/schemas/record-kinds/addresses.ts'
 import { RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
-import { anyone, routeTable, served } from '../guards/routes.ts'
+import { anyone, ofKind, routeTable, served } from '../guards/routes.ts'
 import { isSignedIn, maySeeDrafts } from '../guards/session.ts'
 import { showAlert } from '../handlers/alert/alert.ts'
 import { checkHealth, showHealth } from '../handlers/health/check-health.ts'
@@ -19,20 +19,15 @@ for (const kind of RECORD_KIND_IDS) {
   visitors.get(listing, anyone, ({ req, env }) => listRecords(req.raw, env.records(kind)))
   visitors.get(feed, anyone, ({ req, env }) => showFeed(req.raw, env.records(kind), env.site))
   if (calendar) visitors.get(calendar, anyone, ({ req, env }) => showCalendar(req.raw, kind, env.stores, env.site))
-  visitors.get(`/preview/${kind}/:id/:token/:file`, anyone, ({ req, env }) => {
-    const { id, token, file } = req.param()
-    return showPreviewPicture(file, { ...env.previews(kind, id), token, pictures: env.pictures })
-  })
+  const preview = ofKind(kind, (_, deps) => showPreviewPicture(deps))
+  visitors.get(`/preview/${kind}/:id/:token/:file`, anyone, preview)
 }
-visitors.get(NOTICE_INDEX_PATH, anyone, ({ req, env }) =>
-  showNoticeIndex(req.raw, { records: env.records('notices'), documents: env.pictures }),
-)
+visitors.get(NOTICE_INDEX_PATH, anyone, ofKind('notices', showNoticeIndex))
 visitors.get('/sitemap-records.xml', anyone, ({ req, env }) => showSitemap(req.raw, env.stores, env.site))
 
-visitors.get('/api/uploads/:file', anyone, ({ req, env }) => {
-  const { pictures, stores, now } = env
-  return showPicture(req.raw, req.param('file'), { pictures, stores, now, isStaff: () => maySeeDrafts(req.raw, env) })
-})
+visitors.get('/api/uploads/:file', anyone, ({ req, env }) =>
+  showPicture(req.raw, env, () => maySeeDrafts(req.raw, env)),
+)
 visitors.get('/api/alert', anyone, ({ req, env }) => showAlert(req.raw, env))
 
 visitors.get('/api/health', anyone, async ({ req, env }) =>

@@ -10,8 +10,8 @@ import { recordDeps } from '../platform/deps.ts'
 const uploads = routeTable()
 uploads.post('/api/uploads', can('draft'), ({ req, env }) => uploadFile(req.raw, env.pictures, env.now))
 for (const kind of RECORD_KIND_IDS) {
-  uploads.post(recordPaths(kind).api, can('draft', 'record-created'), (c) =>
-    createRecord(c.req.raw, recordDeps(c.env, kind, c.var.staff)),
+  uploads.post(recordPaths(kind).api, can('draft', 'record-created'), ({ req, env }) =>
+    createRecord(req.raw, recordDeps(env, kind)),
   )
 }
 

@@ -20,7 +20,7 @@ table.post('/api/things', anyone, handler)
 table.get('/api/things/:name', anyone, handler)
 table.post('/api/things/options', anyone, handler)
 table.get('/api/staff', can('draft'), handler)
-table.post('/api/staff', can('draft'), ({ var: { staff } }) => {
+table.post('/api/staff', can('draft'), ({ env: { staff } }) => {
   handler()
   return json({ who: staff.email })
 })

@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import { timeout } from 'hono/timeout'
 import { ENQUIRY_ID } from '../../src/schemas/enquiry-change.ts'
 import { recordPaths } from '../../src/schemas/record-kinds/addresses.ts'
-import { RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
+import { RECORD_KIND_IDS, type RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { type Permission, roleMay } from '../../src/schemas/roles.ts'
 import type { AuditAction } from '../../src/schemas/staff/audit-log.ts'
 import { uploadNameSchema } from '../../src/schemas/upload.ts'
@@ -12,14 +12,17 @@ import { ERRORS, problem } from '../http/respond.ts'
 import { type Deps, depsOf } from '../platform/deps.ts'
 import { siteAddress } from '../platform/env.ts'
 import { isReadOnlyDeploy } from '../stores/open-stores.ts'
+import type { RecordStore } from '../stores/record-store.ts'
 import { DOCUMENT_ID } from '../stores/versions.ts'
 import { recordCall } from './audit.ts'
 import { failure } from './failure.ts'
-import { requireStaff, type Staff } from './session.ts'
+import { type ByStaff, requireStaff } from './session.ts'
 
-type Env = { Bindings: Deps; Variables: { staff: Staff } }
+/** What a call works with. Its rule adds the parameters of its path, and who makes it where the route is for staff. */
+type Given = Deps & Record<'id' | 'slug' | 'token' | 'file', string> & ByStaff
+type Env = { Bindings: Given }
 type Middleware = MiddlewareHandler<Env>
-/** A call: its request, what it works with, and who makes it where the route is for staff. */
+/** A call: its request, and what it works with. */
 export type Call = Context<Env>
 /** Says who may call a route. */
 type Rule = Middleware & { permission: Permission | 'all' }
@@ -49,7 +52,7 @@ export function routeTable(): Hono<Env> {
 export function served(table: Hono<Env>) {
   const run = async (request: Request, context: FunctionContext): Promise<Response> => {
     try {
-      return await table.fetch(request, depsOf(context))
+      return await table.fetch(request, depsOf(context) as Given)
     } catch (error) {
       // Hono passes on what is thrown and no Error.
       return failure(request, error)
@@ -60,7 +63,11 @@ export function served(table: Hono<Env>) {
 
 /** Visitors may call the route. */
 export const anyone: Rule = Object.assign<Middleware, { permission: 'all' }>(
-  async ({ req }, next) => (isFromElsewhere(req.raw) ? crossSite() : next()),
+  async ({ req, env }, next) => {
+    if (isFromElsewhere(req.raw)) return crossSite()
+    Object.assign(env, req.param())
+    return next()
+  },
   { permission: 'all' },
 )
 
@@ -79,12 +86,20 @@ export function can(permission: Permission, action: AuditAction | null = null): 
     if (!roleMay(staff.role, permission)) return problem(403, NOT_ALLOWED)
     if (staff.needsPasskey && permission !== 'account') return problem(403, PASSKEY_NEEDED)
     if (!canExist(c)) return problem(404, ERRORS.noId)
-    c.set('staff', staff)
+    Object.assign(c.env, c.req.param(), { staff })
     await next()
     if (c.res.ok) await recordCall(request, c.res, action, staff, c.env.auditLog)
     return c.res
   }
   return Object.assign(rule, { permission })
+}
+
+/** Has a handler answer that works with the records of one kind. */
+export function ofKind(
+  kind: RecordKind,
+  handler: (request: Request, given: Omit<Given, 'records'> & { records: RecordStore }) => Promise<Response>,
+) {
+  return ({ req, env }: Call) => handler(req.raw, Object.create(env, { records: { value: env.records(kind) } }))
 }
 
 /**

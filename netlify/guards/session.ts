@@ -27,6 +27,9 @@ export interface Staff {
   signedInAt: Date
 }
 
+/** What a handler gets whose route is for staff. */
+export type ByStaff = { staff: Staff }
+
 /** Returns the `Set-Cookie` line that keeps a session's id for as long as the session can live. */
 export function sessionCookie(id: string): string {
   return `${COOKIE_NAME}=${id}; ${cookieAttributes(MAX_SESSION_MS / 1000)}`

@@ -67,11 +67,6 @@ export function pictureTag(file: string): string {
   return file.slice(0, 16)
 }
 
-/** Purges uploaded pictures, as {@link purgeFromCdn} does. */
-export function purgePictures(files: readonly string[], context: Context): void {
-  purgeFromCdn(files.map(pictureTag), context)
-}
-
 /**
  * Purges an erased picture and everything else from the CDN: whether the Image CDN forgets the sizes it made of a picture
  * by the picture's tag is not documented. Erasures are rare.

@@ -4,7 +4,7 @@ import type { RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { type Role, roleMay } from '../../src/schemas/roles.ts'
 import { openStores } from '../stores/open-stores.ts'
 import { settingsOwner } from '../stores/people-store.ts'
-import { pictureTag, purgeFromCdn } from './cdn.ts'
+import { pictureTag, purgeErased, purgeFromCdn } from './cdn.ts'
 import { type CrmSetting, crmSetting, requiredSetting, siteAddress } from './env.ts'
 
 /** What handlers work with during one call. */
@@ -19,7 +19,6 @@ export type Needs<Name extends keyof Deps = never> = Pick<Deps, Name> & Partial<
 export function depsOf(context: Context) {
   const stores = openStores(context)
   const now = new Date()
-  const previewKey = () => stores.signingKeys.key('preview')
   let crm: CrmSetting | undefined
   /** What is wrong with the setting is logged once a call. */
   const crmOnce = () => (crm ??= crmSetting())
@@ -31,8 +30,10 @@ export function depsOf(context: Context) {
     site: siteAddress(),
     deviceKey: () => stores.signingKeys.key('device'),
     challengeKey: () => stores.signingKeys.key('challenge'),
-    /** What the previews of one record are made from. */
-    previews: (kind: RecordKind, id: string) => ({ id, records: stores.records(kind), previewKey, now }),
+    previewKey: () => stores.signingKeys.key('preview'),
+    /** Has the CDN forget what has one of these tags. */
+    purge: (tags: readonly string[]) => purgeFromCdn(tags, context),
+    purgeErased: (file: string) => purgeErased(file, context),
     get crmEndpoint() {
       return crmOnce().crmEndpoint
     },
@@ -59,18 +60,19 @@ export function depsOf(context: Context) {
 
 export type RecordDeps = ReturnType<typeof recordDeps>
 
-/** Returns what handlers that write records work with. @param id of the record; empty for a list */
-export function recordDeps(deps: Deps, kind: RecordKind, { email, role }: { email: string; role: Role }, id = '') {
+/** Returns what handlers that write records work with. */
+export function recordDeps(call: Deps & { id: string; staff: { email: string; role: Role } }, kind: RecordKind) {
+  const { id, pictures, idempotency, now, purge, staff } = call
   return {
     id,
-    records: deps.records(kind),
-    pictures: deps.pictures,
-    claims: deps.idempotency,
-    author: { email, now: deps.now },
+    records: call.records(kind),
+    pictures,
+    claims: idempotency,
+    author: { email: staff.email, now },
     /** Authors write drafts, and change only what visitors do not see. */
-    mayPublish: roleMay(role, 'publish'),
+    mayPublish: roleMay(staff.role, 'publish'),
     /** Purges the listing, and the files that the public no longer gets because of the record. */
-    purge: (hiddenPictures: string[] = []) => purgeFromCdn([kind, ...hiddenPictures.map(pictureTag)], deps.context),
+    purge: (hiddenPictures: string[] = []) => purge([kind, ...hiddenPictures.map(pictureTag)]),
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { changeEnquiry } from '../../netlify/handlers/enquiries/staff-enquiries.ts'
+import { changeEnquiry, resendEnquiry } from '../../netlify/handlers/enquiries/staff-enquiries.ts'
 import { forwardEnquiry } from '../../netlify/handlers/enquiries/take-enquiry.ts'
 import type { Enquiry } from '../../src/schemas/enquiry.ts'
 import type { StaffEnquiry } from '../../src/schemas/staff-enquiry.ts'
@@ -58,7 +58,11 @@ export function enquiryDesk(now: Date) {
     /** Changes an enquiry as staff do. */
     change(id: string, body: unknown, headers: Record<string, string> = {}, { staff = ASHA, at = now } = {}) {
       const deps = { enquiries: stores.enquiries, crmEndpoint: crm.url, now: at }
-      return changeEnquiry(jsonRequest('PATCH', body, headers), id, staff, deps)
+      return changeEnquiry(jsonRequest('PATCH', body, headers), { ...deps, id, staff })
+    },
+    /** Sends an enquiry to the CRM as staff do. */
+    resend(id: string, at = now) {
+      return resendEnquiry({ id, enquiries: stores.enquiries, crmEndpoint: crm.url, now: at }, crm.url)
     },
     minutesLater,
     daysLater: (days: number) => minutesLater(days * 24 * 60),

@@ -17,16 +17,20 @@ export const photo = (content: string) => ({
 /** Returns the dependencies of the record handlers with empty stores; needs a running test blob server. */
 export function freshRecordDeps(kind: RecordKind = 'events') {
   const [blobs, pictureBlobs] = [new BlobStore(randomUUID()), new BlobStore(randomUUID())]
+  const records = new RecordStore(blobs, kind)
   return {
     id: '',
     blobs,
     pictureBlobs,
-    records: new RecordStore(blobs, kind),
+    records,
+    stores: [records],
+    isRestoring: async () => false,
     pictures: new PictureStore(pictureBlobs),
     claims: new IdempotencyStore(new BlobStore(randomUUID())),
     author: { email: 'asha@school.example', now: new Date() },
     mayPublish: true,
     purge: vi.fn(),
+    purgeErased: vi.fn(),
   }
 }
 

@@ -2,10 +2,10 @@ import { type Account, passwordChangeSchema } from '../../../src/schemas/people.
 import { assertUncommon } from '../../guards/new-password.ts'
 import { hashPassword, verifyPassword } from '../../guards/password.ts'
 import {
+  type ByStaff,
   credentialOfPerson,
   ENDED_SESSION_COOKIE,
   type SessionDeps,
-  type Staff,
   sessionIdOf,
   startSession,
 } from '../../guards/session.ts'
@@ -16,14 +16,16 @@ import { isSettingsOwner } from '../../stores/people-store.ts'
 import { sessionHash } from '../../stores/session-store.ts'
 import { deviceSubject, type ThrottleStore } from '../../stores/throttle-store.ts'
 
+type AccountDeps = Needs<'sessions'> & ByStaff
+
 /** `GET /api/admin/me`: who is signed in, and where else. */
-export async function showAccount(request: Request, staff: Staff, deps: Needs<'sessions'>): Promise<Response> {
-  const { signedInAt: _, ...who } = staff
+export async function showAccount(request: Request, deps: AccountDeps): Promise<Response> {
+  const { signedInAt: _, ...who } = deps.staff
   const current = currentHash(request)
   const account: Account = {
     ...who,
-    isOfSettings: isSettingsOwner(staff),
-    sessions: (await sessionsOf(request, staff, deps)).map(({ hash, session, lastSeen }) => ({
+    isOfSettings: isSettingsOwner(who),
+    sessions: (await sessionsOf(request, deps)).map(({ hash, session, lastSeen }) => ({
       id: hash,
       device: session.device,
       place: session.place ?? null,
@@ -35,16 +37,15 @@ export async function showAccount(request: Request, staff: Staff, deps: Needs<'s
 }
 
 /** `DELETE /api/admin/me/sessions`: ends all but the one of this browser. @returns 204 */
-export async function endOtherSessions(request: Request, staff: Staff, deps: Needs<'sessions'>): Promise<Response> {
+export async function endOtherSessions(request: Request, deps: AccountDeps): Promise<Response> {
   const current = currentHash(request)
-  for (const { hash } of await sessionsOf(request, staff, deps))
-    if (hash !== current) await deps.sessions.endNamed(hash)
+  for (const { hash } of await sessionsOf(request, deps)) if (hash !== current) await deps.sessions.endNamed(hash)
   return answer(null, { status: 204 })
 }
 
 /** `DELETE /api/admin/me/sessions/:id`: ends one of the own sessions. @returns 204, or 404 */
-export async function endSession(request: Request, id: string, staff: Staff, deps: Needs<'sessions'>) {
-  const found = (await sessionsOf(request, staff, deps)).find(({ hash }) => hash === id)
+export async function endSession(request: Request, deps: AccountDeps & { id: string }) {
+  const found = (await sessionsOf(request, deps)).find(({ hash }) => hash === deps.id)
   if (!found) return problem(404, 'There is no such session. It may have ended by itself.')
   await deps.sessions.endNamed(found.hash)
   const isCurrent = found.hash === currentHash(request)
@@ -52,7 +53,7 @@ export async function endSession(request: Request, id: string, staff: Staff, dep
 }
 
 /** Those with another credential than this one's ended with a changed password; only their blobs are still there. */
-async function sessionsOf(request: Request, staff: Staff, { sessions, now = new Date() }: Needs<'sessions'>) {
+async function sessionsOf(request: Request, { staff, sessions, now = new Date() }: AccountDeps) {
   const live = await sessions.live(sessionIdOf(request) ?? '', now)
   const own = live.filter(({ session }) => session.person === staff.id)
   const current = own.find(({ hash }) => hash === currentHash(request))
@@ -68,8 +69,8 @@ function currentHash(request: Request): string {
  * browser gets a new one.
  * @returns 204; 403 when the present password is wrong, 429 after ten of these; 409 for the account of the settings; 422.
  */
-export async function changePassword(request: Request, staff: Staff, deps: SessionDeps & Needs<'throttle'>) {
-  const { people, throttle, now = new Date() } = deps
+export async function changePassword(request: Request, deps: SessionDeps & Needs<'throttle'> & ByStaff) {
+  const { staff, people, throttle, now = new Date() } = deps
   const sent = await readSent(passwordChangeSchema, request)
   const person = await people.newest(staff.id)
   if (isSettingsOwner(staff) || person?.passwordHash == null) {

@@ -47,16 +47,11 @@ export function maxAgeSeconds(alert: Alert | null, now: Date): number {
   return Math.ceil(next / 1000)
 }
 
-interface PublishDeps extends Needs<'alerts'> {
-  /** Has the CDN forget the alert before this one. */
-  purge: () => void
-}
-
 /**
  * `PUT /api/admin/alert` with `{text, level, link, from, until}`: replaces the alert of every page; the last write wins.
  * @returns 200 `{alert}`; 422 with what is wrong
  */
-export async function publishAlert(request: Request, { alerts, purge, now = new Date() }: PublishDeps) {
+export async function publishAlert(request: Request, { alerts, purge, now = new Date() }: Needs<'alerts' | 'purge'>) {
   const data = await readSent(alertDraftSchema, request)
   const from = data.from ?? now.toISOString()
   if (Date.parse(data.until) <= now.getTime()) throw new HttpError(422, 'Please choose an end that is still to come.')
@@ -71,15 +66,15 @@ export async function publishAlert(request: Request, { alerts, purge, now = new 
     until: data.until,
   }
   await alerts.put(alert)
-  purge()
+  purge([ALERT_TAG])
   return audited(json({ alert }), 'alert-published', `${alert.level}: ${textOf(alert)}`)
 }
 
 /** `DELETE /api/admin/alert`: takes the alert back. @returns 204, also without one */
-export async function endAlert({ alerts, purge }: PublishDeps): Promise<Response> {
+export async function endAlert({ alerts, purge }: Needs<'alerts' | 'purge'>): Promise<Response> {
   const alert = await alerts.current()
   await alerts.remove()
-  purge()
+  purge([ALERT_TAG])
   return audited(answer(null, { status: 204 }), 'alert-ended', alert === null ? '' : textOf(alert))
 }
 

@@ -18,7 +18,7 @@ const enter = (change: Record<string, string> = {}, headers: Record<string, stri
   const body = formOf({ ...Object.fromEntries(posted), source: 'phone', ...change })
   const request = new Request('https://school.example/api/admin/enquiries', { method: 'POST', body, headers })
   const idempotency = new IdempotencyStore(new BlobStore('idempotency-inbox'))
-  return enterEnquiry(request, ASHA, { ...desk.deps(), idempotency })
+  return enterEnquiry(request, { ...desk.deps(), idempotency, staff: ASHA })
 }
 
 test('an enquiry that staff enter goes to the CRM like one of the website, and says how it came and who entered it', async () => {

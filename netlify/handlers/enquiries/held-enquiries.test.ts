@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { enquiryDesk } from '../../../tests/support/enquiry-desk.ts'
-import { discardHeld, eraseEnquiry, resendEnquiry } from './staff-enquiries.ts'
+import { discardHeld, eraseEnquiry } from './staff-enquiries.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 
@@ -34,7 +34,7 @@ test('what is held back is left for good by a released enquiry, with what staff 
   const id = await desk.add({}, { isHeld: true })
   await desk.change(id, { note: 'A real parent' })
   await desk.crm.behave('status-500')
-  await resendEnquiry(id, desk.deps())
+  await desk.resend(id)
   await desk.crm.behave('takes')
   await desk.stores.deliver(minutesLater(1), false)
   const delivered = { receivedAt: NOW.toISOString(), delivery: { status: 'delivered' } }
@@ -49,7 +49,7 @@ async function leftOf(id: string): Promise<string[]> {
 }
 
 describe('erasing', () => {
-  const erase = (id: string, now = minutesLater(1)) => eraseEnquiry(id, { enquiries: desk.stores.enquiries, now })
+  const erase = (id: string, now = minutesLater(1)) => eraseEnquiry({ id, enquiries: desk.stores.enquiries, now })
 
   test.each([false, true])('leaves nothing but a tombstone without personal data (held back: %s)', async (isHeld) => {
     const id = await desk.add({}, { isHeld })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { ASHA, enquiryDesk } from '../../../tests/support/enquiry-desk.ts'
 import { jsonRequest } from '../../../tests/support/requests.ts'
-import { changeEnquiries, resendEnquiry, showEnquiry } from './staff-enquiries.ts'
+import { changeEnquiries, showEnquiry } from './staff-enquiries.ts'
 
 const NOW = new Date('2026-11-22T08:00:00Z')
 const CALL = { day: '2026-11-22', time: '16:00', kind: 'call', text: '' } as const
@@ -56,10 +56,10 @@ test('the number of new ones is of all months, without those held back', async (
 test('the number of new ones knows what staff did with one that was held back', async () => {
   const held = await desk.add({ class: '1st' }, { isHeld: true })
   await desk.change(held, { state: 'contacted', followUp: CALL })
-  await resendEnquiry(held, desk.deps())
+  await desk.resend(held)
   expect(await desk.stores.page('', NOW)).toMatchObject({ new: 0, due: [{ id: held }] })
-  expect(await (await showEnquiry(held, desk.deps())).json()).toMatchObject({ id: held, state: 'contacted' })
-  await expect(showEnquiry('nothing', desk.deps())).rejects.toMatchObject({ status: 404 })
+  expect(await (await showEnquiry({ ...desk.deps(), id: held })).json()).toMatchObject({ id: held, state: 'contacted' })
+  await expect(showEnquiry({ ...desk.deps(), id: 'nothing' })).rejects.toMatchObject({ status: 404 })
 })
 
 test('a list is of the newest month, of days in India, of a state, and of a limit', async () => {
@@ -83,7 +83,7 @@ test.each(['?state=lost', '?from=today', '?limit=0', '?month=2026'])('a list can
 })
 
 const changeAll = (ids: string[], state: string) =>
-  changeEnquiries(jsonRequest('PATCH', { ids, state }), ASHA, desk.deps())
+  changeEnquiries(jsonRequest('PATCH', { ids, state }), { ...desk.deps(), staff: ASHA })
 
 test('several at once get a state; what is not there is said', async () => {
   const ids = [await desk.add({ class: '1st' }), await desk.add({ class: '2nd' })]

@@ -12,14 +12,13 @@ import {
 import { ENQUIRY_SOURCES, SOURCE_POST_NAME } from '../../../src/schemas/enquiry-change.ts'
 import { fieldMessages } from '../../../src/schemas/field-messages.ts'
 import { audited } from '../../guards/audit.ts'
-import type { Staff } from '../../guards/session.ts'
 import { readTextForm } from '../../http/body.ts'
 import { idempotencyKeyOf } from '../../http/headers.ts'
 import { json, seeOther, wantsPage } from '../../http/respond.ts'
 import type { Needs } from '../../platform/deps.ts'
 import type { CrmSetting } from '../../platform/env.ts'
 import { type EnquiryErrors, enquiryPage } from '../pages/form-pages.ts'
-import { staffView } from './staff-enquiries.ts'
+import { type ByClerk, staffView } from './staff-enquiries.ts'
 import { type TakeEnquiryDeps, takeEnquiry } from './take-enquiry.ts'
 
 const FIELD_NAMES = Object.values(ENQUIRY_POST_NAMES)
@@ -72,8 +71,7 @@ const SOURCE_NEEDED = 'Please choose how it came'
  */
 export async function enterEnquiry(
   request: Request,
-  { name, email }: Pick<Staff, 'name' | 'email'>,
-  deps: TakeEnquiryDeps & Partial<CrmSetting>,
+  deps: TakeEnquiryDeps & Partial<CrmSetting> & ByClerk,
 ): Promise<Response> {
   const post = await readTextForm(request, [...FIELD_NAMES, SOURCE_POST_NAME], MAX_ENQUIRY_BODY_BYTES)
   const idempotencyKey = idempotencyKeyOf(request)
@@ -86,7 +84,7 @@ export async function enterEnquiry(
     }
     return json({ error: Object.values(fields)[0], fields }, { status: 422 })
   }
-  const origin = { source, enteredBy: name || email }
+  const origin = { source, enteredBy: deps.staff.name || deps.staff.email }
   const id = await takeEnquiry(parsed.data, { isHeld: false, idempotencyKey, origin }, deps)
   const entered = id === undefined ? undefined : await deps.enquiries.find(id)
   if (entered === undefined) return json({ error: ENQUIRY_NOT_SENT }, { status: 503 })

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { ASHA, enquiryDesk, RAVI } from '../../../tests/support/enquiry-desk.ts'
-import { resendEnquiry, retryStuck } from './staff-enquiries.ts'
+import { retryStuck } from './staff-enquiries.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 const FUTURE_ENTRY = {
@@ -60,18 +60,18 @@ describe('a change by staff', () => {
 test('sending again uses the same key and returns the result; what the CRM has once stays delivered', async () => {
   const id = await desk.add()
   await desk.crm.behave('status-500')
-  const failed = await resendEnquiry(id, desk.deps())
+  const failed = await desk.resend(id)
   expect(await failed.json()).toMatchObject({
     id,
     delivery: { status: 'waiting', failures: 1, lastFailure: 'answered with status 500' },
   })
   await desk.crm.behave('takes')
-  const response = await resendEnquiry(id, desk.deps(minutesLater(1)))
+  const response = await desk.resend(id, minutesLater(1))
   expect(await response.json()).toMatchObject({ id, delivery: { status: 'delivered' } })
   expect(desk.crm.posts.map(({ idempotencyKey }) => idempotencyKey)).toEqual([id, id])
   const log = vi.spyOn(console, 'error').mockReturnValue()
   await desk.crm.behave('status-500')
-  const late = await resendEnquiry(id, desk.deps(minutesLater(2)))
+  const late = await desk.resend(id, minutesLater(2))
   expect(await late.json()).toMatchObject({ id, delivery: { status: 'delivered', failures: 2 } })
   expect(log).not.toHaveBeenCalled()
   expect(await desk.stores.enquiries.marks('pending')).toEqual([])
@@ -137,7 +137,7 @@ test('sending one again whose delivery was given up tries for five days more, an
   await desk.stores.deliver(NOW)
   await desk.stores.deliver(daysLater(7))
   expect(await desk.one(id)).toMatchObject({ delivery: { status: 'stuck', failures: 2 } })
-  expect(await (await resendEnquiry(id, desk.deps(daysLater(7.1)))).json()).toMatchObject({
+  expect(await (await desk.resend(id, daysLater(7.1))).json()).toMatchObject({
     delivery: { status: 'stuck', failures: 3 },
   })
   expect(await enquiries.marks('stuck')).toHaveLength(1)
@@ -145,7 +145,7 @@ test('sending one again whose delivery was given up tries for five days more, an
   await desk.stores.deliver(daysLater(12.2))
   expect(await enquiries.marks('pending')).toEqual([])
   await desk.crm.behave('takes')
-  await resendEnquiry(id, desk.deps(daysLater(12.3)))
+  await desk.resend(id, daysLater(12.3))
   expect(await desk.one(id)).toMatchObject({ delivery: { status: 'delivered' } })
   expect([await enquiries.marks('stuck'), await enquiries.marks('pending')]).toEqual([[], []])
 })
@@ -157,7 +157,7 @@ test('what later code wrote is shown and delivered, and its fields survive a cha
   await desk.stores.blobs.put(`${held}/000002`, JSON.stringify(future))
 
   expect((await desk.stores.page()).enquiries).toMatchObject([{ id: held, state: 'new', note: 'From later code' }])
-  await resendEnquiry(held, desk.deps())
+  await desk.resend(held)
   await desk.change(held, { note: 'Seen' }, { 'If-Match': '"1"' })
   expect(await desk.stores.enquiries.find(held)).toMatchObject({
     schema: 2,

@@ -26,10 +26,13 @@ const MAX_ALL_MS = 6_000
 
 /** The store, and what staff are told of the setting of the CRM. */
 export type EnquiryDeps = Needs<'enquiries'> & Partial<CrmSetting>
+type DepsOfOne = EnquiryDeps & { id: string }
+/** Who changes an enquiry. */
+export type ByClerk = { staff: Pick<Staff, 'email' | 'name'> }
 
 /** Shows one enquiry: `GET /api/admin/enquiries/:id`. @returns 200 with the enquiry; 404. */
-export async function showEnquiry(id: string, deps: EnquiryDeps): Promise<Response> {
-  return answerWith(await existing(id, deps.enquiries), deps)
+export async function showEnquiry(deps: DepsOfOne): Promise<Response> {
+  return answerWith(await existing(deps.id, deps.enquiries), deps)
 }
 
 /**
@@ -37,13 +40,13 @@ export async function showEnquiry(id: string, deps: EnquiryDeps): Promise<Respon
  * `Idempotency-Key` of another one is not added again.
  * @returns 200 with the enquiry; 404; 412 when `If-Match` is not the newest version, unless the change only adds; 422.
  */
-export async function changeEnquiry(request: Request, id: string, staff: ChangeContext['staff'], deps: EnquiryDeps) {
+export async function changeEnquiry(request: Request, deps: DepsOfOne & ByClerk): Promise<Response> {
   const sent = await readSent(enquiryChangeSchema, request, MAX_CHANGE_BODY_BYTES)
   const sentVersion = baseVersionOf(request)
   // What only adds overwrites nothing that somebody else has changed.
   const baseVersion = sent.state === undefined && sent.followUp === undefined ? undefined : sentVersion
-  const context = { staff, now: deps.now ?? new Date(), key: idempotencyKeyOf(request) }
-  const changed = await apply(id, sent, context, deps.enquiries, baseVersion)
+  const context = { staff: deps.staff, now: deps.now ?? new Date(), key: idempotencyKeyOf(request) }
+  const changed = await apply(deps.id, sent, context, deps.enquiries, baseVersion)
   if (changed) return answerWith(changed, deps)
   return problem(412, 'Somebody else changed this enquiry in the meantime. Look at it again before you change it.')
 }
@@ -52,9 +55,9 @@ export async function changeEnquiry(request: Request, id: string, staff: ChangeC
  * Gives several enquiries a state: `PATCH /api/admin/enquiries`.
  * @returns 200 `{changed, failed}`: the enquiries, and the ids of those that are not there or were not reached in time; 422.
  */
-export async function changeEnquiries(request: Request, staff: ChangeContext['staff'], deps: EnquiryDeps) {
+export async function changeEnquiries(request: Request, deps: EnquiryDeps & ByClerk): Promise<Response> {
   const { ids, state } = await readSent(bulkChangeSchema, request, MAX_CHANGE_BODY_BYTES)
-  const context = { staff, now: deps.now ?? new Date() }
+  const context = { staff: deps.staff, now: deps.now ?? new Date() }
   const endAtMs = performance.now() + MAX_ALL_MS
   const views = await mapConcurrently([...new Set(ids)], async (id) => {
     const isInTime = performance.now() < endAtMs
@@ -72,8 +75,8 @@ export async function changeEnquiries(request: Request, staff: ChangeContext['st
  * held one for good. One that was given up stays so until the CRM takes it, and is retried again for five days.
  * @returns 200 with the enquiry, whose `delivery` has the outcome; 404.
  */
-export async function resendEnquiry(id: string, deps: EnquiryDeps & { crmEndpoint: string }): Promise<Response> {
-  const { enquiries, crmEndpoint, now = new Date() } = deps
+export async function resendEnquiry(deps: DepsOfOne, crmEndpoint: string): Promise<Response> {
+  const { id, enquiries, now = new Date() } = deps
   let enquiry = await existing(id, enquiries)
   const release = ({ isHeld, delivery }: StoredEnquiry) =>
     isHeld ? { isHeld: false, delivery: { ...delivery, isPending: true } } : null
@@ -112,7 +115,7 @@ export async function retryStuck({ enquiries, now = new Date() }: EnquiryDeps): 
  * Erases an enquiry and all its traces: `DELETE /api/admin/enquiries/:id`. The audit log says since when the CRM has it.
  * @returns 204, also when it was erased before; 404 when there was none.
  */
-export async function eraseEnquiry(id: string, { enquiries, now = new Date() }: EnquiryDeps): Promise<Response> {
+export async function eraseEnquiry({ id, enquiries, now = new Date() }: DepsOfOne): Promise<Response> {
   const deliveredAt = (await enquiries.find(id))?.delivery.deliveredAt ?? undefined
   if (!(await enquiries.erase(id, now))) throw new HttpError(404, ERRORS.noEnquiry)
   const inCrm = deliveredAt === undefined ? '' : `, which the CRM has since ${indianDay(new Date(deliveredAt))}`
@@ -161,8 +164,7 @@ async function apply(
 }
 
 /** Who changes an enquiry and when, and the `Idempotency-Key` of the call. */
-interface ChangeContext {
-  staff: Pick<Staff, 'email' | 'name'>
+interface ChangeContext extends ByClerk {
   now: Date
   key?: string | undefined
 }

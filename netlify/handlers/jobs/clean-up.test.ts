@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps, photo } from '../../../tests/support/record-deps.ts'
+import { pictureTag } from '../../platform/cdn.ts'
 import type { RecordStore, StoredRecord } from '../../stores/record-store.ts'
 import { newId } from '../../stores/versions.ts'
 import { emptyBin } from './empty-bin.ts'
@@ -45,20 +46,16 @@ async function run(parts: ReturnType<typeof emptyBin>, now: Date): Promise<strin
   return reasons
 }
 
-const notRestoring = async () => false
-
-function empty(now: Date, isRestoring = notRestoring) {
-  return run(emptyBin({ stores: [deps.records], isRestoring, purge: deps.purge }), now)
+function empty(now: Date, isRestoring = deps.isRestoring) {
+  return run(emptyBin({ ...deps, isRestoring }), now)
 }
 
 function cleanUp(
   now: Date,
   change: { records?: RecordStore; isRestoring?: () => Promise<boolean>; mostAtOnce?: number } = {},
 ) {
-  const { pictures, purge } = deps
-  const erase = vi.fn()
-  const { records = deps.records, isRestoring = notRestoring, mostAtOnce = 20 } = change
-  return run(removeUnusedPictures({ pictures, stores: [records], isRestoring, mostAtOnce, purge, erase }), now)
+  const { records = deps.records, mostAtOnce = 20, ...rest } = change
+  return run(removeUnusedPictures({ ...deps, ...rest, stores: [records] }, mostAtOnce), now)
 }
 
 /** The records, as a store shows them whose lists lack what `isListed` does not let through. */
@@ -76,7 +73,7 @@ test('the bin loses records after 30 days, and the CDN their pictures', async ()
   await empty(daysLater(31))
   expect(await deps.records.all()).toEqual([deps.kept])
   expect(await deps.records.history(deps.deleted.id)).toEqual([])
-  expect(deps.purge).toHaveBeenCalledExactlyOnceWith([deps.deleted.thumbnail])
+  expect(deps.purge).toHaveBeenCalledExactlyOnceWith([pictureTag(deps.deleted.thumbnail ?? '')])
   const tombstone = deps.records.keyOf(deps.deleted.id, 3)
   await empty(daysLater(70))
   expect(await deps.blobs.has(tombstone)).toBe(true)
@@ -103,7 +100,7 @@ test('an unused picture goes to the trash after 48 hours, and from there after 3
   expect(await trash()).toEqual([])
   await cleanUp(daysLater(2))
   expect(await trash()).toEqual([file])
-  expect(deps.purge).toHaveBeenCalledExactlyOnceWith([file])
+  expect(deps.purge).toHaveBeenCalledExactlyOnceWith([pictureTag(file)])
   await cleanUp(daysLater(31))
   expect(await deps.pictures.read(file)).not.toBeNull()
   await cleanUp(daysLater(33))

@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { enquiryDesk } from '../../../tests/support/enquiry-desk.ts'
-import { resendEnquiry } from '../enquiries/staff-enquiries.ts'
 import { MAX_FORWARDING_MS } from '../enquiries/take-enquiry.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
@@ -59,7 +58,7 @@ test('a run gives up five days after the first try with an error in the log, and
   await desk.crm.behave('takes')
   await deliver(firstTry + MAX_FORWARDING_MS / 60_000 + 24 * 60)
   expect(desk.crm.posts).toHaveLength(0)
-  await resendEnquiry(id, desk.deps())
+  await desk.resend(id)
   expect(await statuses()).toEqual({ First: 'delivered' })
   expect(log).toHaveBeenCalledExactlyOnceWith(
     `Enquiry ${id} has not reached the CRM for five days, which could not be reached. Staff can send it again.`,

@@ -1,4 +1,5 @@
 import type { JobPart } from '../../guards/jobs.ts'
+import { pictureTag } from '../../platform/cdn.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { filesOf } from '../../stores/record-store.ts'
 import { binnedUntilMs } from '../records/record-files.ts'
@@ -6,16 +7,11 @@ import { binnedUntilMs } from '../records/record-files.ts'
 /** Longer than an archive is kept, so that a restore knows what was erased. */
 const TOMBSTONE_MS = 40 * 24 * 60 * 60 * 1000
 
-interface BinDeps extends Pick<Deps, 'stores' | 'isRestoring'> {
-  /** Purges the pictures of removed records from the CDN. */
-  purge: (files: string[]) => void
-}
-
 /**
  * Deletes for good the records that have been in the bin for 30 days, and ends deletions that were cut off. Stands still
  * while a restore is unfinished.
  */
-export function emptyBin({ stores, isRestoring, purge }: BinDeps): JobPart[] {
+export function emptyBin({ stores, isRestoring, purge }: Pick<Deps, 'stores' | 'isRestoring' | 'purge'>): JobPart[] {
   return stores.map((records) => ({
     name: records.kind,
     list: async ({ now, standStill }) => {
@@ -33,7 +29,7 @@ export function emptyBin({ stores, isRestoring, purge }: BinDeps): JobPart[] {
       const newest = await records.newest(listed.id, listed.version)
       if (newest === null) return records.tidy(listed, new Date(now.getTime() - TOMBSTONE_MS))
       if (binnedUntilMs(newest) >= now.getTime()) return
-      if (await records.erase(newest, now)) purge(filesOf(newest))
+      if (await records.erase(newest, now)) purge(filesOf(newest).map(pictureTag))
     },
   }))
 }

@@ -1,7 +1,9 @@
 import type { JobPart } from '../../guards/jobs.ts'
+import { pictureTag } from '../../platform/cdn.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
 import { filesOf } from '../../stores/record-store.ts'
+import { erasePicture } from '../pictures/gallery.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How long an unused picture stays out of the trash: longer than a form takes, and than an upload is relied on. */
@@ -10,14 +12,7 @@ const TRASH_DAYS = 30
 /** A run that would take more of all pictures than this, and more than `mostAtOnce`, takes none. */
 const MAX_LEAVING_SHARE = 0.1
 
-interface CleanUpDeps extends Pick<Deps, 'pictures' | 'stores' | 'isRestoring'> {
-  /** How many pictures may leave in one run, even if they are more than a tenth of all. */
-  mostAtOnce: number
-  /** Purges pictures from the CDN. */
-  purge: (files: string[]) => void
-  /** Erases a picture again. */
-  erase: (file: string) => Promise<unknown>
-}
+type CleanUpDeps = Pick<Deps, 'pictures' | 'stores' | 'isRestoring' | 'purge' | 'purgeErased'>
 
 /**
  * Erases again what a version names or the store has although it was erased: a change that was saved at the moment of the
@@ -27,8 +22,8 @@ interface CleanUpDeps extends Pick<Deps, 'pictures' | 'stores' | 'isRestoring'> 
  * Stands still when it may be wrong: while a restore is unfinished, when no record names a picture, when a version cannot
  * be read, and when more than a tenth, and more than `mostAtOnce`, would leave.
  */
-export function removeUnusedPictures(deps: CleanUpDeps): JobPart[] {
-  const { pictures, purge, erase } = deps
+export function removeUnusedPictures(deps: CleanUpDeps, mostAtOnce: number): JobPart[] {
+  const { pictures, stores, purge, purgeErased } = deps
   let reading: ReturnType<typeof takeInventory> | undefined
   const inventory = () => (reading ??= takeInventory(deps))
   const erasures: JobPart = {
@@ -37,12 +32,14 @@ export function removeUnusedPictures(deps: CleanUpDeps): JobPart[] {
       const { files, erased, named } = await inventory()
       return [...erased.intersection(files.union(named))]
     },
-    work: async (file) => void (await erase(file)),
+    work: async (file, { now }) => {
+      await erasePicture({ file, pictures, stores, purgeErased, now }, { email: 'clean-up' })
+    },
   }
   const unused: JobPart = {
     name: 'pictures',
     list: async (run) => {
-      const leaving = await leavingPictures(deps, await inventory(), run.now)
+      const leaving = await leavingPictures(pictures, await inventory(), mostAtOnce, run.now)
       if (Array.isArray(leaving)) return leaving
       run.standStill(leaving.stoodStill)
       return []
@@ -52,7 +49,7 @@ export function removeUnusedPictures(deps: CleanUpDeps): JobPart[] {
       const isGone = isInTrash
         ? await pictures.removeUnused(file, unusedSince(now))
         : await pictures.moveToTrash(file, unusedSince(now), now)
-      if (isGone) purge([file])
+      if (isGone) purge([pictureTag(file)])
     },
   }
   return [erasures, unused]
@@ -82,8 +79,9 @@ async function takeInventory({ pictures, stores, isRestoring }: CleanUpDeps) {
 
 /** Returns the pictures that move today, into the trash or out of it for good; or why the clean-up stands still. */
 async function leavingPictures(
-  { pictures, mostAtOnce }: CleanUpDeps,
+  pictures: Deps['pictures'],
   { isRestored, files, trash, erased, named, isWhole }: Awaited<ReturnType<typeof takeInventory>>,
+  mostAtOnce: number,
   now: Date,
 ): Promise<string[] | { stoodStill: string }> {
   if (!isRestored) return { stoodStill: 'a restore is unfinished' }

@@ -1,6 +1,7 @@
-import type { AuditAction } from '../../../src/schemas/staff/audit-log.ts'
 import type { JobPart } from '../../guards/jobs.ts'
+import { pictureTag } from '../../platform/cdn.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { noteIfPossible } from '../../stores/audit-log.ts'
 import { dueSwitches, filesOf, settled, switchMarks, switchOf } from '../../stores/record-store.ts'
 import { publicationNote } from '../records/publication.ts'
 
@@ -9,18 +10,11 @@ export const SCHEDULE = { id: 'schedule', email: 'schedule' }
 /** A mark is there before its version. One whose version was never written is removed after this time. */
 const ABANDONED_MS = 60 * 60 * 1000
 
-interface SwitchDeps extends Pick<Deps, 'stores'> {
-  /** Purges a listing and these pictures from the CDN. */
-  purge: (kind: string, files: string[]) => void
-  /** Adds an entry to the audit log. */
-  note: (what: AuditAction, subject: string) => Promise<void>
-}
-
 /**
  * Writes down what has gone live or left the website by its time, and has the CDN forget what it keeps of it
  * (docs/decisions/025). The version goes last, and its mark with it: after a kill the same is done again.
  */
-export function switchRecords({ stores, purge, note }: SwitchDeps): JobPart[] {
+export function switchRecords({ stores, auditLog, purge }: Pick<Deps, 'stores' | 'auditLog' | 'purge'>): JobPart[] {
   return [
     {
       name: 'due',
@@ -39,9 +33,12 @@ export function switchRecords({ stores, purge, note }: SwitchDeps): JobPart[] {
           return
         }
         const next = settled(newest, now)
-        purge(records.kind, filesOf(newest))
+        purge([records.kind, ...filesOf(newest).map(pictureTag)])
         const what = publicationNote(newest, next)
-        if (what !== null && newest.deletedAt === null) await note(what, `${records.kind}: ${newest.name}`)
+        if (what !== null && newest.deletedAt === null) {
+          const deed = { by: SCHEDULE, what, subject: `${records.kind}: ${newest.name}`, device: '' }
+          await noteIfPossible(() => auditLog.add(deed, new Date()))
+        }
         await records.revise(newest, next, { ...SCHEDULE, now })
       },
     },

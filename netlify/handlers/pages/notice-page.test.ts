@@ -24,11 +24,8 @@ const create = (name: string, fields: object = {}) =>
 const pageOf = async (notice: Awaited<ReturnType<typeof create>>) => {
   const path = recordPath('notices', notice)
   const builtPage = async (name: string) => (name === 'shell/notices' ? SHELL : 'not found')
-  const answer = await showRecord(new Request(SITE + path), path.split('/')[2] ?? '', {
-    ...deps,
-    builtPage,
-    site: SITE,
-  })
+  const slug = path.split('/')[2] ?? ''
+  const answer = await showRecord(new Request(SITE + path), { ...deps, slug, builtPage, site: SITE })
   return parse(await answer.text())
 }
 const factsOf = (root: HTMLElement) =>

@@ -28,7 +28,8 @@ const create = (name = 'Annual Day', fields = {}) =>
     deps.author,
   )
 const ask = (path: string, headers = {}) =>
-  showRecord(new Request(SITE + path, { headers }), path.split(/[/?]/)[2] ?? '', {
+  showRecord(new Request(SITE + path, { headers }), {
+    slug: path.split(/[/?]/)[2] ?? '',
     records: deps.records,
     pictures: deps.pictures,
     builtPage: async (name) => BUILT[name] ?? '',

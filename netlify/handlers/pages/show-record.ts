@@ -55,6 +55,7 @@ interface PictureLooks {
 }
 
 interface RecordPageDeps extends Needs<'builtPage' | 'site'> {
+  slug: string
   records: Pick<RecordStore, 'kind' | 'all'>
   pictures: Pick<PictureStore, 'details'>
 }
@@ -63,13 +64,13 @@ interface RecordPageDeps extends Needs<'builtPage' | 'site'> {
  * `GET /<kind>/:slug`: the page of one record, filled into the shell that the build made. A path with an earlier title
  * redirects to the present one (301); a record that visitors may not see is the site's 404 page.
  */
-export async function showRecord(request: Request, slug: string, deps: RecordPageDeps): Promise<Response> {
+export async function showRecord(request: Request, deps: RecordPageDeps): Promise<Response> {
   const { kind } = deps.records
   const paths = recordPaths(kind)
   const all = await deps.records.all()
   const headers = { ...PAGE_HEADERS, ...listingCacheHeaders(all), 'Netlify-Cache-Tag': kind }
   const html = { ...headers, 'Content-Type': 'text/html; charset=utf-8' }
-  const record = findBySlug(slug, all.filter(isListed))
+  const record = findBySlug(deps.slug, all.filter(isListed))
   if (record === undefined) return answer(await deps.builtPage('404'), { status: 404, headers: html })
 
   const { pathname, search } = new URL(request.url)

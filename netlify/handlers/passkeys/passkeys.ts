@@ -6,7 +6,7 @@ import {
   passkeyUseSchema,
 } from '../../../src/schemas/staff/passkeys.ts'
 import { audited } from '../../guards/audit.ts'
-import { credentialOf, credentialOfPerson, type Staff, startSession } from '../../guards/session.ts'
+import { type ByStaff, credentialOf, credentialOfPerson, startSession } from '../../guards/session.ts'
 import { isOurs, newToken, newTokenId, readToken, type Token } from '../../guards/token.ts'
 import { parseJson, parseSent, readBody, readSent } from '../../http/body.ts'
 import { deviceName } from '../../http/headers.ts'
@@ -25,12 +25,12 @@ const PROVEN_MS = 5 * 60 * 1000
 const ES256 = -7
 const RS256 = -257
 
-type AccountDeps = ChallengeDeps & Needs<'people' | 'owner'>
+type AccountDeps = ChallengeDeps & Needs<'people' | 'owner'> & ByStaff
 type OptionsDeps = AccountDeps & Needs<'throttle' | 'admin'>
 
 /** `GET /api/admin/me/passkeys`. */
-export async function listPasskeys(staff: Staff, deps: AccountDeps): Promise<Response> {
-  const { passkeys } = await own(staff, deps)
+export async function listPasskeys(deps: AccountDeps): Promise<Response> {
+  const { passkeys } = await own(deps)
   return json({ passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name, createdAt })) })
 }
 
@@ -39,11 +39,11 @@ export async function listPasskeys(staff: Staff, deps: AccountDeps): Promise<Res
  * finds a browser signed in must not stay in by a passkey, so it takes `{password}` later than five minutes after signing in.
  * @returns 200; 403 `{error, needs: 'password'}` without one, 403 for a wrong one, 429 after ten of these
  */
-export async function passkeyOptions(request: Request, staff: Staff, deps: OptionsDeps): Promise<Response> {
-  const { challengeKey, throttle, admin, now = new Date() } = deps
+export async function passkeyOptions(request: Request, deps: OptionsDeps): Promise<Response> {
+  const { staff, challengeKey, throttle, admin, now = new Date() } = deps
   const sent = await readBody(request, MAX_BODY_BYTES)
   const { password } = parseSent(passkeyOptionsSchema, sent.length === 0 ? {} : parseJson(sent))
-  const person = await own(staff, deps)
+  const person = await own(deps)
   const { id, email, name, passkeys } = person
   if (password !== undefined) {
     const hash = person.passwordHash ?? admin.passwordHash
@@ -71,10 +71,10 @@ export async function passkeyOptions(request: Request, staff: Staff, deps: Optio
  * @returns 201 `{id, name, createdAt}`; 409 when somebody has it already; 412 when the account was changed meanwhile; 422
  *   when it was made for another site, person or time.
  */
-export async function addPasskey(request: Request, staff: Staff, deps: AccountDeps): Promise<Response> {
+export async function addPasskey(request: Request, deps: AccountDeps): Promise<Response> {
   const { people, now = new Date() } = deps
   const response = await readSent(passkeyAdditionSchema, request, MAX_BODY_BYTES)
-  const person = await own(staff, deps)
+  const person = await own(deps)
   const check = challengeCheck(`add-to-${person.id}`, deps, now)
   const { verifyRegistrationResponse } = await webAuthn()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -103,9 +103,9 @@ export async function addPasskey(request: Request, staff: Staff, deps: AccountDe
 }
 
 /** `DELETE /api/admin/me/passkeys/:id`: removes one, and ends the sessions that it has started. @returns 204, 404, 412 */
-export async function removePasskey(id: string, staff: Staff, deps: AccountDeps): Promise<Response> {
-  const { people, now = new Date() } = deps
-  const person = await own(staff, deps)
+export async function removePasskey(deps: AccountDeps & { id: string }): Promise<Response> {
+  const { id, people, now = new Date() } = deps
+  const person = await own(deps)
   const removed = person.passkeys.find((passkey) => passkey.id === id)
   if (!removed) throw new HttpError(404, 'There is no such passkey.')
   const others = person.passkeys.filter((passkey) => passkey !== removed)
@@ -120,7 +120,7 @@ async function isOfSomebodyElse(passkey: string, person: Person, { people, owner
   )
 }
 
-async function own(staff: Staff, { people, owner }: AccountDeps): Promise<Person> {
+async function own({ staff, people, owner }: AccountDeps): Promise<Person> {
   const person = (await people.newest(staff.id)) ?? (staff.id === owner.id ? owner : null)
   if (person === null) throw new HttpError(404, ERRORS.noPerson)
   return person

@@ -14,7 +14,7 @@ import type { AuditAction } from '../../../src/schemas/staff/audit-log.ts'
 import { audited } from '../../guards/audit.ts'
 import { assertUncommon } from '../../guards/new-password.ts'
 import { hashPassword } from '../../guards/password.ts'
-import { credentialOfPerson, type SessionDeps, type Staff, startSession } from '../../guards/session.ts'
+import { type ByStaff, credentialOfPerson, type SessionDeps, startSession } from '../../guards/session.ts'
 import { readSent } from '../../http/body.ts'
 import { versionRead } from '../../http/headers.ts'
 import { conflict, ERRORS, HttpError, json, problem } from '../../http/respond.ts'
@@ -26,6 +26,7 @@ const INVITATION_MS = INVITATION_DAYS * 24 * 60 * 60 * 1000
 const SECRET_BYTES = 32
 
 type Deps = Needs<'people' | 'owner'>
+type DepsOfOne = Deps & ByStaff & { id: string }
 
 /** Lists everybody who may sign in, the account of the settings first: `GET /api/admin/people`. */
 export async function listPeople({ people, owner }: Deps): Promise<Response> {
@@ -43,7 +44,7 @@ export async function listPeople({ people, owner }: Deps): Promise<Response> {
  * Adds a person: `POST /api/admin/people`.
  * @returns 201 `{person, invitation: {url, expires}}`, the link being shown this once; 409 when the e-mail is taken; 422.
  */
-export async function invitePerson(request: Request, staff: Staff, { people, owner, now = new Date() }: Deps) {
+export async function invitePerson(request: Request, { people, owner, staff, now = new Date() }: Deps & ByStaff) {
   const sent = await readSent(newPersonSchema, request)
   const isOwner = sent.email === owner.email.toLowerCase()
   const invitation = newInvitation(now)
@@ -57,14 +58,14 @@ export async function invitePerson(request: Request, staff: Staff, { people, own
  * `POST /api/admin/people/:id/invitation`.
  * @returns 201 as {@link invitePerson}; 404; 409 for somebody who is switched off and for the account of the settings.
  */
-export async function renewInvitation(request: Request, id: string, staff: Staff, deps: Deps): Promise<Response> {
-  const { people, now = new Date() } = deps
+export async function renewInvitation(request: Request, deps: DepsOfOne): Promise<Response> {
+  const { people, staff, now = new Date() } = deps
   const invitation = newInvitation(now)
   const invite = ({ isOff }: Person) => {
     if (isOff) throw new HttpError(409, 'This account is switched off. Please switch it on first.')
     return { invitation: invitation.stored }
   }
-  const next = await people.change(await personToChange(id, deps), invite, { email: staff.email, now })
+  const next = await people.change(await personToChange(deps), invite, { email: staff.email, now })
   if (next === null) throw conflict()
   return invitationResponse(request, next, invitation, people)
 }
@@ -74,11 +75,11 @@ export async function renewInvitation(request: Request, id: string, staff: Staff
  * sessions of the person.
  * @returns 200 with the person; 404; 409 for oneself and for the account of the settings; 412; 422; 428.
  */
-export async function changePerson(request: Request, id: string, staff: Staff, deps: Deps): Promise<Response> {
-  const { people, now = new Date() } = deps
+export async function changePerson(request: Request, deps: DepsOfOne): Promise<Response> {
+  const { people, staff, now = new Date() } = deps
   const version = versionRead(request)
   const change = await readSent(personChangeSchema, request)
-  const person = await personToChange(id, deps)
+  const person = await personToChange(deps)
   if (person.version !== version) throw conflict()
   if (person.id === staff.id && (change.role ?? person.role) !== person.role) throw anotherOwner('role')
   if (person.id === staff.id && change.status === 'off') throw anotherOwner('account')
@@ -98,7 +99,7 @@ export async function changeSignInRule(request: Request, { people }: Pick<Deps, 
   return audited(json({ passkeyRoles: roles }), 'sign-in-rule-changed', roles.join(', '))
 }
 
-async function personToChange(id: string, { people, owner }: Deps): Promise<Person> {
+async function personToChange({ id, people, owner }: DepsOfOne): Promise<Person> {
   if (id === owner.id || isSettingsOwner({ id })) {
     throw new HttpError(
       409,

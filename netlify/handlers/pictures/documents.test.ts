@@ -24,8 +24,7 @@ beforeEach(() => {
 
 async function cleanUp(at: Date) {
   const run = { now: at, isOver: () => false, standStill: (reason: string) => expect(reason).toBe('') }
-  const job = { ...deps, stores: [deps.records], isRestoring: async () => false, mostAtOnce: 20, erase: async () => {} }
-  for (const part of removeUnusedPictures(job)) {
+  for (const part of removeUnusedPictures(deps, 20)) {
     for (const file of await part.list(run)) await part.work(file, run)
   }
 }
@@ -68,12 +67,7 @@ async function listed(): Promise<StaffRecord[]> {
 }
 
 const served = (file: string, isStaff = false) =>
-  showPicture(new Request(`${SITE}/api/uploads/${file}`), file, {
-    pictures: deps.pictures,
-    stores: [deps.records],
-    isStaff: async () => isStaff,
-    now,
-  })
+  showPicture(new Request(`${SITE}/api/uploads/${file}`), { ...deps, file, now }, async () => isStaff)
 
 test('a notice is created with documents by name and as files, and listed as agreed', async () => {
   const document = await uploaded()
@@ -220,7 +214,7 @@ test('a notice leaves the list after its last day, and keeps its address; what i
 test('an erased document leaves the store, every version and the site, and is not taken again', async () => {
   const { file } = await uploaded()
   const record = await changed(await created(['documents', file]), { title: 'Closed' })
-  const { status } = await erasePicture(file, { ...deps, stores: [deps.records] })
+  const { status } = await erasePicture({ ...deps, file, now }, deps.author)
   expect(status).toBe(204)
   expect((await served(file)).status).toBe(410)
   const history = await deps.records.history(record.id)

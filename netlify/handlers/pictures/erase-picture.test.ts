@@ -19,7 +19,7 @@ const now = new Date('2026-01-05T10:00:00Z')
 /** Stores with three pictures, and what staff do with them. */
 async function school() {
   const deps = freshRecordDeps()
-  const { records, pictures, purge } = deps
+  const { records, pictures } = deps
   const author = { ...deps.author, now }
   for (const content of ['child', 'garden', 'pool']) await pictures.save(photo(content), now)
   let created = 0
@@ -29,12 +29,10 @@ async function school() {
     const whole = { name: 'Sports', date: '2025-01-20', thumbnail: garden, images: [], ...draft }
     return records.create(whole, author, id)
   }
-  const erase = (file = child) => erasePicture(file, { pictures, stores: [records], author, purge })
+  const erase = (file = child) => erasePicture({ ...deps, file, now }, author)
   const statusOf = async (file?: string) => (await erase(file)).status
   const repeatErasures = async () => {
-    const isRestoring = async () => false
-    const job = { pictures, stores: [records], isRestoring, mostAtOnce: 20, purge, erase }
-    const part = removeUnusedPictures(job)[0] ?? expect.fail()
+    const part = removeUnusedPictures(deps, 20)[0] ?? expect.fail()
     const run = { now, isOver: () => false, standStill: vi.fn() }
     const files = await part.list(run)
     for (const file of files) await part.work(file, run)
@@ -74,7 +72,7 @@ test('an erasure takes a picture from every version of its records, and from the
   expect(JSON.stringify(await everything(deps))).not.toContain(child)
   expect(await pictures.names('files')).toHaveProperty('size', 2)
   expect(await pictures.read(child)).toBeNull()
-  expect(deps.purge).toHaveBeenCalledTimes(2)
+  expect(deps.purgeErased).toHaveBeenCalledTimes(2)
 })
 
 test('an erasure gives the card to the first further picture', async () => {
@@ -126,7 +124,7 @@ test('an erasure goes on after a version that cannot be read', async () => {
 
 test('an erasure can be repeated, is 404 for what never was, and ends when staff allow the picture again', async () => {
   const { records, pictures, create, statusOf } = await school()
-  await expect(allowPictureAgain(child, pictures)).rejects.toMatchObject({ status: 404 })
+  await expect(allowPictureAgain({ file: child, pictures })).rejects.toMatchObject({ status: 404 })
   const { id } = await create({ images: [child] })
   expect(await statusOf()).toBe(204)
   const after = await records.newest(id)
@@ -136,7 +134,7 @@ test('an erasure can be repeated, is 404 for what never was, and ends when staff
     await expect(statusOf(name)).rejects.toMatchObject({ status: 404 })
   }
   await expect(pictures.save(photo('child'), now)).rejects.toThrow(ErasedPicture)
-  expect((await allowPictureAgain(child, pictures)).status).toBe(204)
+  expect((await allowPictureAgain({ file: child, pictures })).status).toBe(204)
   expect(await pictures.save(photo('child'), now)).toMatchObject({ file: child })
 })
 

@@ -17,7 +17,7 @@ async function uploaded(fileName = 'Sports day (1).jpg') {
   const body = formOf({ image: new File([red], fileName) })
   const response = await uploadFile(new Request(`${site}/uploads`, { method: 'POST', body }), pictures, now)
   const { file } = (await response.json()) as { file: string }
-  const change = (sent: unknown, name = file) => describePicture(jsonRequest('PATCH', sent), name, { pictures, now })
+  const change = (sent: unknown, of = file) => describePicture(jsonRequest('PATCH', sent), { file: of, pictures, now })
   const listed = async () => (await (await listPictures({ pictures, stores: [records], now })).json()).pictures
   return { pictures, records, author, file, change, listed }
 }

@@ -1,6 +1,6 @@
 import type { StaffPicture } from '../../../src/schemas/record.ts'
 import { pictureChangeSchema, picturesOf } from '../../../src/schemas/record-kinds/picture-details.ts'
-import { pictureNameSchema, uploadNameSchema } from '../../../src/schemas/upload.ts'
+import { pictureNameSchema } from '../../../src/schemas/upload.ts'
 import { readSent } from '../../http/body.ts'
 import { answer, ERRORS, HttpError, json, problem } from '../../http/respond.ts'
 import { BLANK_PICTURE } from '../../pictures/blank-picture.ts'
@@ -40,6 +40,9 @@ export async function listPictures({ pictures, stores, now }: Pick<Deps, 'pictur
   return json({ pictures: listed })
 }
 
+/** The name of one picture, and the store. */
+type OfPicture = Pick<Deps, 'pictures'> & { file: string }
+
 /**
  * `PATCH /api/admin/pictures/:file` with `{altText?, isKept?}`: what the gallery says about a picture. A kept one stays
  * although no record names it.
@@ -48,8 +51,7 @@ export async function listPictures({ pictures, stores, now }: Pick<Deps, 'pictur
  */
 export async function describePicture(
   request: Request,
-  file: string,
-  { pictures, now }: Pick<Deps, 'pictures' | 'now'>,
+  { file, pictures, now }: OfPicture & Pick<Deps, 'now'>,
 ): Promise<Response> {
   const { altText, isKept } = await readSent(pictureChangeSchema, request)
   if (await pictures.isErased(file)) throw new ErasedPicture(file)
@@ -63,40 +65,40 @@ export async function describePicture(
 
 const BLANK_NAME = nameOfPicture(BLANK_PICTURE)
 
-interface EraseDeps extends Pick<Deps, 'pictures' | 'stores'> {
-  author: Author
-  /** Purges the picture and the listings from the CDN. */
-  purge: () => void
-}
+type EraseDeps = Pick<Deps, 'pictures' | 'stores' | 'purgeErased' | 'now'>
 
 /**
  * `DELETE /api/admin/pictures/:file`: erases a picture for good and answers 204 (docs/decisions/018). It
  * goes from the store, its trash, the CDN, and every version of every record, also of those in the bin; the same bytes
  * are not taken again. From the first write on nobody gets it. Repeated, also after a crash, it ends in the same state.
  */
-export async function erasePicture(file: string, deps: EraseDeps): Promise<Response> {
-  const { pictures, stores, author, purge } = deps
-  const isName = uploadNameSchema.safeParse(file).success
-  const isKnown = isName && ((await pictures.isErased(file)) || (await pictures.has(file)))
+export async function erasePicture(
+  deps: EraseDeps & { file: string },
+  { email }: { email: string },
+): Promise<Response> {
+  const { file, pictures, stores, purgeErased, now } = deps
+  const author = { email, now }
+  const isKnown = (await pictures.isErased(file)) || (await pictures.has(file))
   if (!isKnown) throw new HttpError(404, ERRORS.noPicture)
   if (BLANK_NAME === file) {
     throw new HttpError(409, 'This picture is the grey area in place of an erased one. It shows nobody.')
   }
 
   await pictures.erase(file, author)
-  purge()
+  purgeErased(file)
   for (const store of stores) {
     const { found } = await store.every((record) => (isIn(record, file) ? [record] : []))
     const versions = new Map(found.flat().map(({ id, version }) => [id, version]))
     // A record that cannot be read holds up no erasure: the picture is not served in any case.
-    for (const [id, version] of versions) await ifSound(() => eraseFromRecord(file, { id, version }, store, deps))
+    for (const [id, version] of versions)
+      await ifSound(() => eraseFromRecord(file, { id, version }, store, pictures, author))
   }
-  purge()
+  purgeErased(file)
   return answer(null, { status: 204 })
 }
 
 /** `DELETE /api/admin/pictures/:file/erasure`: lets an erased picture be uploaded again, and answers 204. */
-export async function allowPictureAgain(file: string, pictures: Deps['pictures']): Promise<Response> {
+export async function allowPictureAgain({ file, pictures }: OfPicture): Promise<Response> {
   if (!(await pictures.liftErasure(file))) throw new HttpError(404, 'No picture of this name was erased.')
   return answer(null, { status: 204 })
 }
@@ -106,7 +108,8 @@ async function eraseFromRecord(
   file: string,
   { id, version }: Pick<StoredRecord, 'id' | 'version'>,
   store: Deps['stores'][number],
-  { pictures, author }: EraseDeps,
+  pictures: Deps['pictures'],
+  author: Author,
 ): Promise<void> {
   const without = async (record: StoredRecord): Promise<StoredRecord> => {
     const changed = withoutFile(record, file, BLANK_NAME)

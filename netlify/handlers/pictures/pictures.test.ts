@@ -54,12 +54,11 @@ describe('showPicture', () => {
     const { pictures, records, author } = deps
     const { file } = (await (await uploadFile(upload(red), pictures, now)).json()) as { file: string }
     const show = (change: { headers?: HeadersInit; isStaff?: boolean; at?: Date } = {}) =>
-      showPicture(new Request(`${url}/${file}`, { headers: change.headers ?? {} }), file, {
-        pictures,
-        stores: [records],
-        isStaff: async () => change.isStaff ?? false,
-        now: change.at ?? now,
-      })
+      showPicture(
+        new Request(`${url}/${file}`, { headers: change.headers ?? {} }),
+        { ...deps, file, now: change.at ?? now },
+        async () => change.isStaff ?? false,
+      )
     const use = () => records.create({ name: 'Sports', date: '2026-01-20', thumbnail: file, images: [] }, author)
     const revise = async (record: StoredRecord, edit: RecordEdit) => {
       const next = await records.revise(record, edit, author)
@@ -149,9 +148,7 @@ describe('showPicture', () => {
   })
 
   test.each([`${'0'.repeat(64)}.jpg`, '../details/x'])('answers 404 for %j', async (file) => {
-    const { pictures, records } = freshRecordDeps()
-    const deps = { pictures, stores: [records], isStaff: async () => true, now }
-    const response = await showPicture(new Request(url), file, deps)
+    const response = await showPicture(new Request(url), { ...freshRecordDeps(), file, now }, async () => true)
     expect([response.status, await response.json()]).toEqual([404, { error: expect.any(String) }])
     expect(response.headers.get('Cache-Control')).toBe('no-store')
   })

@@ -21,20 +21,19 @@ const PICTURES_TAG = 'uploads'
 /** The same in every answer, as the CDN needs it: an address with a query is the same picture. */
 const NO_QUERY = { 'Netlify-Vary': 'query=none' }
 
-interface ShowDeps extends Pick<Deps, 'pictures' | 'stores' | 'now'> {
-  /** Returns whether the caller is one of the staff who may see drafts. */
-  isStaff: () => Promise<boolean>
-}
-
 /**
  * `GET /api/uploads/:file`: a picture or document as it was stored (docs/product.md#pictures). The public gets what a published
  * record shows, else 404; staff get every picture. An erased one is 410 for everybody.
  *
  * Its name is the hash of its bytes, so the CDN keeps it until its tag is purged, across deploys, and browsers ask again
  * after a day. Neither keeps it beyond the time at which the last record that shows it leaves the website by itself.
+ * @param isStaff returns whether the caller is one of the staff who may see drafts
  */
-export async function showPicture(request: Request, file: string, deps: ShowDeps): Promise<Response> {
-  const { pictures, stores, isStaff, now } = deps
+export async function showPicture(
+  request: Request,
+  { file, pictures, stores, now }: Pick<Deps, 'pictures' | 'stores' | 'now'> & { file: string },
+  isStaff: () => Promise<boolean>,
+): Promise<Response> {
   const [bytes, isErased] = await Promise.all([pictures.read(file), pictures.isErased(file)])
   if (isErased) return problem(410, `This ${file.endsWith('.pdf') ? 'document' : 'picture'} was erased.`, NO_QUERY)
   if (bytes === null) return notFound()

@@ -43,11 +43,15 @@ async function preview(id = record.id) {
 type Address = { id: string; token: string }
 const page = ({ id, token }: Address, at = now) =>
   showPreview(new Request(`${SITE}/preview/events/${id}/${token}`), {
-    ...{ id, token, records: deps.records, previewKey, now: at },
+    ...deps,
+    id,
+    token,
+    previewKey,
+    now: at,
     builtPage,
   })
 const picture = ({ id, token }: Address, name = file, at = now) =>
-  showPreviewPicture(name, { id, token, records: deps.records, pictures: deps.pictures, previewKey, now: at })
+  showPreviewPicture({ ...deps, id, token, file: name, previewKey, now: at })
 const takeBack = (id = record.id) => endPreviews({ id, records: deps.records, now })
 
 test('a preview shows the record for seven days and says what it is, to no cache and no search engine', async () => {
@@ -105,10 +109,8 @@ test('a preview serves the pictures of its record by its own right alone', async
   expect([shown.status, shown.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
   expect(shown.headers.get('Content-Type')).toBe('image/jpeg')
   expect((await picture(made, await savePicture('another'))).status).toBe(404)
-  const isStaff = async () => false
-  const open = { pictures: deps.pictures, stores: [deps.records], isStaff, now }
   const url = `${SITE}/api/uploads/${file}?preview=${made.token}`
-  expect((await showPicture(new Request(url), file, open)).status).toBe(404)
+  expect((await showPicture(new Request(url), { ...deps, file, now }, async () => false)).status).toBe(404)
   await deps.pictures.erase(file, deps.author)
   expect((await picture(made)).status).toBe(404)
 })

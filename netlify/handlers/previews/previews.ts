@@ -5,7 +5,7 @@ import { audited } from '../../guards/audit.ts'
 import { isOurs, newToken, readToken } from '../../guards/token.ts'
 import { answer, ERRORS, HttpError, json, problem } from '../../http/respond.ts'
 import type { Deps, Needs } from '../../platform/deps.ts'
-import { filesOf, type StoredRecord, settled } from '../../stores/record-store.ts'
+import { filesOf, type RecordStore, type StoredRecord, settled } from '../../stores/record-store.ts'
 import { fillShell, PAGE_HEADERS } from '../pages/fill-shell.ts'
 import { contentValues } from '../pages/show-record.ts'
 import { privateFile } from '../pictures/show-picture.ts'
@@ -14,7 +14,10 @@ import { privateFile } from '../pictures/show-picture.ts'
 const PREVIEW_SECONDS = 7 * 24 * 60 * 60
 
 /** The record and what its addresses are signed with. */
-type Previewed = ReturnType<Deps['previews']>
+interface Previewed extends Pick<Deps, 'previewKey' | 'now'> {
+  id: string
+  records: RecordStore
+}
 
 /**
  * `POST /api/<kind>/:id/preview`: answers 201 `{url, expires}`, an address that shows the newest version of the record for
@@ -86,12 +89,13 @@ export async function showPreview(request: Request, deps: Asked & Needs<'builtPa
 }
 
 /** `GET /preview/<kind>/:id/:token/:file`: a picture or document of that record; 404 when it is none, or the address has ended. */
-export async function showPreviewPicture(file: string, deps: Asked & Needs<'pictures'>): Promise<Response> {
+export async function showPreviewPicture(deps: Asked & Needs<'pictures'> & { file: string }): Promise<Response> {
+  const { file, pictures } = deps
   const seen = await previewedRecord(deps)
-  const isPart = seen !== null && filesOf(seen.record).includes(file) && !(await deps.pictures.isErased(file))
-  const bytes = isPart ? await deps.pictures.read(file) : null
+  const isPart = seen !== null && filesOf(seen.record).includes(file) && !(await pictures.isErased(file))
+  const bytes = isPart ? await pictures.read(file) : null
   if (bytes === null) return problem(404, ERRORS.noPicture, PRIVATE_HEADERS)
-  const picture = await privateFile(file, bytes, deps.pictures)
+  const picture = await privateFile(file, bytes, pictures)
   for (const [name, value] of Object.entries(PRIVATE_HEADERS)) picture.headers.set(name, value)
   return picture
 }

@@ -132,7 +132,7 @@ test('the index of notices has the words of their texts and documents, each once
   await create('Over', { until: '2026-11-21' })
   const draft = await create('Draft', {})
   await records.revise(draft, { published: false }, author)
-  const ask = () => showNoticeIndex(request(), { records, documents: pictures, now })
+  const ask = () => showNoticeIndex(request(), { records, pictures, now })
   const answer = await ask()
   expect(answer.headers.get('Netlify-Cache-Tag')).toBe('notices')
   expect(await answer.json()).toEqual({

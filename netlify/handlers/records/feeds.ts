@@ -190,7 +190,7 @@ const MAX_WORDS = 1_000
 
 interface IndexDeps {
   records: Pick<RecordStore, 'all'>
-  documents: Pick<PictureStore, 'document'>
+  pictures: Pick<PictureStore, 'document'>
   now?: Date
 }
 
@@ -198,9 +198,9 @@ interface IndexDeps {
  * `GET /api/notices-search`: the words of the notices in the list and of their documents, for the site's search. It is
  * fetched when the search is opened, and kept by the CDN as the listing is.
  */
-export async function showNoticeIndex(request: Request, { records, documents, now = new Date() }: IndexDeps) {
+export async function showNoticeIndex(request: Request, { records, pictures, now = new Date() }: IndexDeps) {
   const all = await records.all()
-  const index = await indexOf(all, documents, indianDay(now))
+  const index = await indexOf(all, pictures, indianDay(now))
   return listingAnswer(request, all, index, 'application/json', 'notices', listingCacheHeaders(all, now))
 }
 
@@ -208,24 +208,20 @@ type Index = ReturnType<typeof withEtag>
 /** The store returns the same array until something changes: an index is made once for it and a day. */
 const made = new WeakMap<readonly StoredRecord[], { today: string; index: Promise<Index> }>()
 
-function indexOf(all: readonly StoredRecord[], documents: IndexDeps['documents'], today: string): Promise<Index> {
+function indexOf(all: readonly StoredRecord[], pictures: IndexDeps['pictures'], today: string): Promise<Index> {
   const known = made.get(all)
   if (known?.today === today) return known.index
-  const index = makeIndex(all, documents, today)
+  const index = makeIndex(all, pictures, today)
   made.set(all, { today, index })
   // One that failed is made again.
   index.catch(() => made.delete(all))
   return index
 }
 
-async function makeIndex(
-  all: readonly StoredRecord[],
-  documents: IndexDeps['documents'],
-  today: string,
-): Promise<Index> {
+async function makeIndex(all: readonly StoredRecord[], pictures: IndexDeps['pictures'], today: string): Promise<Index> {
   const listed = all.filter((notice) => isInList(notice, today)).slice(0, MAX_NOTICES)
   const notices = await mapConcurrently(listed, async (notice): Promise<IndexedNotice> => {
-    const read = await Promise.all((notice.documents ?? []).map(({ file }) => documents.document(file)))
+    const read = await Promise.all((notice.documents ?? []).map(({ file }) => pictures.document(file)))
     const texts = [noticePlainText(notice.text ?? ''), ...read.map((document) => document?.text ?? '')]
     const words = [...new Set(wordsOf(texts.join(' ')))].slice(0, MAX_WORDS).join(' ')
     return { name: notice.name, date: notice.date, url: recordPath('notices', notice), words }

@@ -4,6 +4,9 @@ import { blobServerForTests } from '../../../tests/support/blob-server-for-tests
 import { freshRecordDeps, photo } from '../../../tests/support/record-deps.ts'
 import { refusalOf } from '../../../tests/support/refusal.ts'
 import { formOf } from '../../../tests/support/requests.ts'
+import { pictureTag } from '../../platform/cdn.ts'
+import { AuditLogStore } from '../../stores/audit-log.ts'
+import { BlobStore } from '../../stores/blob-store.ts'
 import { SCHEDULE, switchRecords } from '../jobs/switch-records.ts'
 import { showRecord } from '../pages/show-record.ts'
 import { shownUntilMs } from '../pictures/show-picture.ts'
@@ -56,8 +59,8 @@ async function publicAnswers({ url = '' }: StaffRecord) {
   const { records, pictures } = deps
   const get = (path: string) => new Request(SITE + path)
   const builtPage = async (name: string) => (name === '404' ? 'none' : '@@title@@')
-  const pageDeps = { records, pictures, site: SITE, builtPage }
-  const page = await showRecord(get(url), url.split('/').pop() ?? '', pageDeps)
+  const pageDeps = { slug: url.split('/').pop() ?? '', records, pictures, site: SITE, builtPage }
+  const page = await showRecord(get(url), pageDeps)
   const answers = [
     await listRecords(get('/api/gallery-events'), records),
     await listRecords(get('/api/gallery-events?limit=5'), records),
@@ -211,12 +214,14 @@ describe('publication', () => {
 
 describe('the job', () => {
   const purge = vi.fn()
-  const note = vi.fn(async () => {})
+  const auditLog = new AuditLogStore(new BlobStore('audit-of-the-schedule'))
+  const add = vi.spyOn(auditLog, 'add').mockResolvedValue()
+  const notes = () => add.mock.calls.map(([{ what, subject }]) => [what, subject])
   beforeEach(() => void vi.clearAllMocks())
   async function run() {
     const now = new Date()
     const jobRun = { now, isOver: () => false, standStill: () => {} }
-    for (const part of switchRecords({ stores: [deps.records], purge, note })) {
+    for (const part of switchRecords({ ...deps, auditLog, purge })) {
       for (const mark of await part.list(jobRun)) await part.work(mark, jobRun)
     }
   }
@@ -233,12 +238,12 @@ describe('the job', () => {
     await run()
     const live = { version: 2, published: true, publishAt: null, unpublishAt: seven, changedBy: SCHEDULE.email }
     expect(await deps.records.newest(id)).toMatchObject({ ...live, firstPublishedAt: six })
-    expect(purge.mock.calls).toEqual([['events', [file]]])
-    expect(note.mock.calls).toEqual([['record-published', `events: ${name}`]])
+    expect(purge.mock.calls).toEqual([[['events', pictureTag(file)]]])
+    expect(notes()).toEqual([['record-published', `events: ${name}`]])
     clock(at(seven, 30_000))
     await run()
     expect(await deps.records.newest(id)).toMatchObject({ version: 3, published: false, unpublishAt: null })
-    expect(note.mock.calls.at(-1)).toEqual(['record-unpublished', `events: ${name}`])
+    expect(notes().at(-1)).toEqual(['record-unpublished', `events: ${name}`])
     expect(await marks()).toEqual([])
   })
 
@@ -263,7 +268,7 @@ describe('the job', () => {
     clock(at(seven, 1000))
     await run()
     expect(await marks()).toEqual([])
-    expect(note).toHaveBeenCalledWith('record-published', expect.any(String))
+    expect(notes()).toContainEqual(['record-published', expect.any(String)])
   })
 
   test('leaves alone what was taken back, and a version that is only about to be written', async () => {
@@ -272,7 +277,7 @@ describe('the job', () => {
     await deps.blobs.put(`due/${String(Date.parse(six)).padStart(15, '0')}-events-${'a'.repeat(20)}`, '1')
     clock(at(six, 1000))
     await run()
-    expect(note).not.toHaveBeenCalled()
+    expect(add).not.toHaveBeenCalled()
     expect((await deps.records.newest(scheduled.id))?.version).toBe(2)
     expect(await marks()).toHaveLength(1)
     clock(at(seven, 1000))
