@@ -14,11 +14,7 @@ const SHRUNK_TYPES = ['image/jpeg', 'image/png']
 /** A larger file is refused unread: decoding it could end the page. */
 const MAX_READ_BYTES = 60 * 1024 * 1024
 
-export interface ChosenFile {
-  name: string
-  size: number
-  type: string
-}
+export type ChosenFile = Pick<File, 'name' | 'size' | 'type'>
 
 export const HEIC_HINT = 'For JPEG from an iPhone: Settings, Camera, Formats, “Most compatible”.'
 
@@ -35,9 +31,9 @@ export function fileProblem(role: PictureRole, file: ChosenFile): string | undef
     if (type !== DOCUMENT_TYPE && !(type === '' && /\.pdf$/i.test(name))) return DOCUMENT_MESSAGES.notPdf(name)
     return size <= MAX_DOCUMENT_BYTES ? undefined : DOCUMENT_MESSAGES.tooLarge(name)
   }
-  if (!type.startsWith('image/') && !isHeic(file)) return sentences(role, name).notPicture
-  if (size < MAX_PICTURE_BYTES || (isDecodedFirst(file) && size <= MAX_READ_BYTES)) return undefined
-  return sentences(role, name).tooLarge
+  const { notPicture, tooLarge } = sentences(role, name)
+  if (!type.startsWith('image/') && !isHeic(file)) return notPicture
+  return size < MAX_PICTURE_BYTES || (isDecodedFirst(file) && size <= MAX_READ_BYTES) ? undefined : tooLarge
 }
 
 /** Tells whether only decoding a file shows if it can be a picture: it is too large, or HEIC. */

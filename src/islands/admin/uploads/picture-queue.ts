@@ -74,46 +74,45 @@ export class PictureQueue extends Store<PictureList> {
   /** Restores pictures: uploaded ones as they are, others are sent from their stored bytes. */
   restore(list: PictureList, bytes: ReadonlyMap<string, PictureBytes> = new Map()): void {
     for (const [id, kept] of bytes) this.#bytes.set(id, kept)
-    this.#change(
-      list.filter(({ id, status }) => status === 'uploaded' || status === 'refused' || bytes.has(id)).map(asUnsent),
-    )
+    const known = list.filter(({ id, status }) => status === 'uploaded' || status === 'refused' || bytes.has(id))
+    this.#change(known.map(asUnsent))
   }
 
   /** Replaces the feature image, unless its file breaks a rule or cannot be decoded. Returns why it was rejected, if so. */
   async chooseFeature(file: File): Promise<string | undefined> {
     const shrunk = isDecodedFirst(file) && !fileProblem('feature', file) ? await shrinkPicture(file, 0) : undefined
     const problem = fileProblem('feature', file) ?? (shrunk && shrunkProblem('feature', file, shrunk))
-    if (problem) return problem
-    const previous = featureOf(this.value)
-    if (previous) this.remove([previous.id])
-    this.#add('feature', file)
-    return undefined
+    if (!problem) this.#addFile('feature', file)
+    return problem
   }
 
   /** Adds extra pictures or documents. Returns why none was added; a file that breaks a rule is listed as rejected. */
   choose(role: 'extra' | 'document', files: readonly File[]): string | undefined {
     const problem = countProblem(this.value, role, files.length)
     if (problem) return problem
-    for (const file of files) this.#add(role, file, fileProblem(role, file))
+    for (const file of files) this.#addFile(role, file, fileProblem(role, file))
     return undefined
   }
 
   /** Adds pictures that the server has. Returns why none was added; a feature image replaces the one before. */
   chooseStored(role: 'feature' | 'extra', pictures: readonly ChosenPicture[]): string | undefined {
-    const previous = role === 'feature' ? featureOf(this.value) : undefined
     const known = new Set(this.value.map(({ file }) => file))
     const added = pictures.filter(({ file }) => !known.has(file))
     const problem = role === 'extra' ? countProblem(this.value, role, added.length) : undefined
-    if (problem || added.length === 0) return problem
-    if (previous) this.remove([previous.id])
-    this.#change([...this.value, ...added.map((picture) => storedPicture(role, picture))])
-    return undefined
+    if (!problem) this.#add(added.map((picture) => storedPicture(role, picture)))
+    return problem
   }
 
-  #add(role: PictureRole, file: File, problem?: string): void {
+  #addFile(role: PictureRole, file: File, problem?: string): void {
     const picture = queuedPicture(crypto.randomUUID(), role, file, problem)
     if (problem === undefined) this.#remember(picture.id, { blob: file, isShrunk: false })
-    this.#change([...this.value, picture])
+    this.#add([picture])
+  }
+
+  #add(added: QueuedPicture[]): void {
+    const replaced = featureOf(added) && featureOf(this.value)
+    if (replaced) this.#drop([replaced.id])
+    this.#change([...this.value, ...added])
   }
 
   #remember(id: string, bytes: PictureBytes): void {
@@ -200,12 +199,10 @@ export class PictureQueue extends Store<PictureList> {
   /** Resolves when no picture is waiting or being sent. */
   async settled(): Promise<PictureList> {
     while (this.value.some(isUnderWay)) {
-      await new Promise<void>((resolve) => {
-        const stop = this.subscribe(() => {
-          stop()
-          resolve()
-        })
-      })
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const stop = this.subscribe(resolve)
+      await promise
+      stop()
     }
     return this.value
   }
@@ -263,18 +260,16 @@ export class PictureQueue extends Store<PictureList> {
     }
     const { name = '', role = 'extra' } = this.#find(id) ?? {}
     const { file, ...about } = await sendWithRetries({ blob, name, role }, onProgress, signal)
-    const document = role === 'document' ? about : {}
-    return { ...document, status: 'uploaded', progress: 1, file, message: '' }
+    return { ...(role === 'document' && about), status: 'uploaded', progress: 1, file, message: '' }
   }
 
   /** Returns what is sent of a picture: shrunk, and turned as staff have turned it. */
   async #shrunk(id: string): Promise<Blob> {
     const [bytes, picture] = [this.#bytes.get(id), this.#find(id)]
     if (!bytes || !picture) throw new SendFailure('', true)
-    if (picture.role === 'document') return bytes.blob
-    if (bytes.isShrunk && picture.quarterTurns === 0 && picture.preview !== '') return bytes.blob
-    const shrunk = await shrinkPicture(bytes.blob, picture.quarterTurns)
-    const { name, role, quarterTurns } = picture
+    const { name, role, quarterTurns, preview } = picture
+    if (role === 'document' || (bytes.isShrunk && quarterTurns === 0 && preview !== '')) return bytes.blob
+    const shrunk = await shrinkPicture(bytes.blob, quarterTurns)
     const { type, size } = bytes.blob
     const problem = shrunkProblem(role, { name, type, size }, shrunk)
     if (problem) throw new SendFailure(problem, true)
