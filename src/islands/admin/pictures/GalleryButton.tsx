@@ -7,7 +7,6 @@ import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { InputField } from '../frame/LabelledField.tsx'
 import { NOTHING_FOUND, QueryState, ShowOlder } from '../frame/SectionFrame.tsx'
 import { picturesQuery } from '../queries.ts'
-import type { ChosenPicture } from '../uploads/picture-list.ts'
 import { nameOf, searchTextOf, staffPicturePath } from './stored-picture.ts'
 
 const STEP = 24
@@ -16,21 +15,16 @@ interface Props {
   /** What the pictures are for, for screen readers. */
   purpose: string
   isMultiple?: boolean
-  onChoose: (pictures: ChosenPicture[]) => void
+  onChoose: (pictures: readonly StaffPicture[]) => void
 }
 
 /** Renders the button that offers the pictures of the gallery for a field. */
-export function GalleryButton({ purpose, isMultiple = false, onChoose }: Props) {
+export function GalleryButton({ purpose, ...props }: Props) {
   const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
-  const choose = (pictures: ChosenPicture[]) => {
-    close()
-    onChoose(pictures)
-  }
   return (
     <>
       <TextButton label="Choose from earlier pictures" onClick={() => setIsOpen(true)} about={purpose} />
-      {isOpen && <GalleryDialog isMultiple={isMultiple} onClose={close} onChoose={choose} />}
+      {isOpen && <GalleryDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
@@ -45,15 +39,10 @@ function GalleryDialog({ isMultiple, onChoose, onClose }: Omit<Props, 'purpose'>
   const [chosen, setChosen] = useState<readonly StaffPicture[]>([])
   const words = useDeferredValue(search)
   const found = (query.data ?? []).filter((picture) => matchesWords(searchTextOf(picture), words))
-  const take = () =>
-    onChoose(
-      chosen.map((picture) => ({
-        file: picture.file,
-        name: nameOf(picture),
-        altText: picture.altText,
-        preview: staffPicturePath(picture.file, picture.isPublic),
-      })),
-    )
+  const take = () => {
+    onClose()
+    onChoose(chosen)
+  }
   const toggle = (picture: StaffPicture) => {
     const others = chosen.filter(({ file }) => file !== picture.file)
     if (!isMultiple) setChosen([picture])

@@ -83,12 +83,7 @@ export function storedPictures(
   }
   const feature = thumbnail ? [stored(thumbnail, 'feature', 0)] : []
   const extras = images.map((file, index) => stored(file, 'extra', index + 1))
-  const papers = documents.map((document, place) => ({
-    ...stored(document.file, 'document', place),
-    ...document,
-    preview: '',
-  }))
-  return [...feature, ...extras, ...papers]
+  return [...feature, ...extras, ...documents.map((document) => storedPicture('document', document))]
 }
 
 /** Returns what a `PATCH` sends to turn `before` into `after`: the parts that differ. */

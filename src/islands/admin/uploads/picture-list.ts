@@ -3,9 +3,11 @@
  * a browser.
  */
 
+import type { StaffPicture } from '#schemas/record.ts'
 import { MAX_EXTRA_PICTURES, TOO_MANY_EXTRA_PICTURES } from '#schemas/record-kinds/fields.ts'
 import { CENTRE, type FocusPoint, isNoDetail } from '#schemas/record-kinds/picture-details.ts'
 import { MAX_DOCUMENTS, TOO_MANY_DOCUMENTS } from '#schemas/upload.ts'
+import { nameOf, staffPicturePath } from '../pictures/stored-picture.ts'
 
 /** A document is a PDF, the others are pictures. */
 export type PictureRole = 'feature' | 'extra' | 'document'
@@ -75,14 +77,16 @@ export function queuedPicture(
   }
 }
 
-/** A picture of the gallery that was chosen. */
-export type ChosenPicture = Pick<QueuedPicture, 'name' | 'preview' | 'altText'> & Partial<Described> & { file: string }
-
 /** Returns a picture that the server has already. */
-export function storedPicture(role: PictureRole, chosen: ChosenPicture): QueuedPicture {
-  const { name, ...picture } = chosen
-  const queued = queuedPicture(crypto.randomUUID(), role, { name, size: 0 })
-  return { ...queued, ...picture, status: 'uploaded', progress: 1 }
+export function storedPicture(role: PictureRole, known: Partial<QueuedPicture> & { file: string }): QueuedPicture {
+  const queued = queuedPicture(crypto.randomUUID(), role, { name: '', size: 0 })
+  return { ...queued, ...known, status: 'uploaded', progress: 1 }
+}
+
+/** Returns a picture that was chosen in the gallery. */
+export function galleryPicture(role: PictureRole, picture: StaffPicture): QueuedPicture {
+  const { file, altText, isPublic } = picture
+  return storedPicture(role, { file, altText, name: nameOf(picture), preview: staffPicturePath(file, isPublic) })
 }
 
 export function featureOf(list: PictureList): QueuedPicture | undefined {

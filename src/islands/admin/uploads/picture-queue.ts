@@ -1,18 +1,18 @@
+import type { StaffPicture } from '#schemas/record.ts'
 import { uploadPath } from '#shared/picture-address.ts'
 import { sessionEnd } from '../sign-in/session-end.ts'
 import { Store } from '../store.ts'
 import { fileProblem, isDecodedFirst, shrunkProblem } from './file-problem.ts'
 import {
   asUnsent,
-  type ChosenPicture,
   countProblem,
   featureOf,
+  galleryPicture,
   isUnderWay,
   type PictureList,
   type PictureRole,
   type QueuedPicture,
   queuedPicture,
-  storedPicture,
   turned,
   withPicture,
   withPutBack,
@@ -95,11 +95,11 @@ export class PictureQueue extends Store<PictureList> {
   }
 
   /** Adds pictures that the server has. Returns why none was added; a feature image replaces the one before. */
-  chooseStored(role: 'feature' | 'extra', pictures: readonly ChosenPicture[]): string | undefined {
+  chooseStored(role: 'feature' | 'extra', pictures: readonly StaffPicture[]): string | undefined {
     const known = new Set(this.value.map(({ file }) => file))
     const added = pictures.filter(({ file }) => !known.has(file))
     const problem = role === 'extra' ? countProblem(this.value, role, added.length) : undefined
-    if (!problem) this.#add(added.map((picture) => storedPicture(role, picture)))
+    if (!problem) this.#add(added.map((picture) => galleryPicture(role, picture)))
     return problem
   }
 
