@@ -36,7 +36,7 @@ export function markSignedIn(): void {
 }
 
 /** Sets the mark and opens the staff area, where an ended session has left it. */
-export function enterStaffArea(): void {
+export function enterStaffArea(): undefined {
   markSignedIn()
   const place = sessionStorage.getItem(PLACE)
   sessionStorage.removeItem(PLACE)

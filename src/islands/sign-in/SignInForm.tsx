@@ -8,34 +8,35 @@ import { sentBy } from '../admin/frame/use-fields.ts'
 import { Icon } from '../Icon.tsx'
 
 interface Props {
-  /** Shown until the next attempt; empty when there is nothing to say. */
-  notice: string
-  /** Called when the server has accepted somebody. */
-  onSignedIn: () => void | Promise<void>
+  /** Shown until the first attempt. */
+  notice?: string
+  /** Called when the server has accepted somebody. Resolves with a reason when one cannot go on. */
+  onSignedIn: () => Promise<string> | undefined
 }
 
 /**
  * Renders the sign-in form (docs/product.md#signing-in). Before it is hydrated, and without script, it is a plain form
  * post to the same address.
  */
-export function SignInForm({ notice, onSignedIn }: Props) {
+export function SignInForm({ notice = '', onSignedIn }: Props) {
   const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState(notice)
+  /** Why the last attempt failed; undefined before the first. */
+  const [reason, setReason] = useState<string>()
+  const failure = reason ?? notice
   const [isShown, setIsShown] = useState(false)
   const passwordField = useRef<HTMLInputElement>(null)
   const id = useId()
 
-  useEffect(() => setFailure(notice), [notice])
-
+  /** @param refused why the server has not accepted anybody; undefined when it has */
+  const end = async (refused: string | undefined) => setReason(refused ?? (await onSignedIn()) ?? '')
   const submit = async (form: HTMLFormElement) => {
     if (isBusy) return
     setIsBusy(true)
-    setFailure('')
-    const reason = await signIn(form)
-    if (reason === undefined) await onSignedIn()
-    else setFailure(reason)
+    setReason('')
+    const refused = await signIn(form)
+    await end(refused)
     setIsBusy(false)
-    if (reason !== undefined) passwordField.current?.select()
+    if (refused !== undefined) passwordField.current?.select()
   }
 
   const fieldOf = (name: string) => ({
@@ -78,19 +79,18 @@ export function SignInForm({ notice, onSignedIn }: Props) {
         </button>
       </div>
       <PrimaryButton label={isBusy ? 'Signing in...' : 'Sign in'} type="submit" disabled={isBusy} />
-      <PasskeyButton onSignedIn={onSignedIn} onFailed={setFailure} />
+      <PasskeyButton onEnd={end} />
       <p className="text-muted">Forgotten? The school office resets it.</p>
     </form>
   )
 }
 
 /** Renders the button for a passkey, where browsers have them, and offers one in the e-mail field. */
-function PasskeyButton({ onSignedIn, onFailed }: Pick<Props, 'onSignedIn'> & { onFailed: (reason: string) => void }) {
+function PasskeyButton({ onEnd }: { onEnd: (refused: string | undefined) => Promise<void> }) {
   const [hasPasskeys, setHasPasskeys] = useState(false)
   const signIn = async (isOffered: boolean) => {
-    const reason = await signInWithPasskey(isOffered)
-    if (reason === undefined) await onSignedIn()
-    else if (reason) onFailed(reason)
+    const refused = await signInWithPasskey(isOffered)
+    if (refused !== '') await onEnd(refused)
   }
   const offer = useEffectEvent(() => signIn(true))
   useEffect(() => {

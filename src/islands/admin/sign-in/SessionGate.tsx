@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId } from 'react'
 import * as z from 'zod/mini'
 import { UNREACHABLE } from '#schemas/staff/login.ts'
 import { SESSION_ENDS } from '#schemas/staff-session.ts'
@@ -31,10 +31,9 @@ export function SessionGate({ children }: { children: ReactNode }) {
 function SignInDialog({ reason }: Pick<SessionEnd, 'reason'>) {
   const dialog = useModalDialog()
   const id = useId()
-  const [failure, setFailure] = useState('')
   const goOn = async () => {
     markSignedIn()
-    setFailure((await checkPerson()) ? '' : UNREACHABLE)
+    return (await checkPerson()) ? '' : UNREACHABLE
   }
   const stayOpen = (event: SyntheticEvent<HTMLDialogElement>) => {
     event.preventDefault()
@@ -55,7 +54,7 @@ function SignInDialog({ reason }: Pick<SessionEnd, 'reason'>) {
       <p id={`${id}-reason`} className="mt-2">
         <span className="font-semibold">{reason}</span> Everything you typed is kept. Sign in to go on where you were.
       </p>
-      <SignInForm notice={failure} onSignedIn={goOn} />
+      <SignInForm onSignedIn={goOn} />
       <TextButton label="Leave the staff area" onClick={() => leaveStaffArea()} className="mt-4" />
     </dialog>
   )
