@@ -15,9 +15,8 @@ import { accountQuery, healthQuery } from './queries.ts'
 import { RecordsSection } from './records/RecordsSection.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { isRecordKind, PersonContext, sectionAt, sectionsOf, useSection } from './sections.ts'
-import { keptPerson } from './session.ts'
+import { keptPerson, useSearch } from './session.ts'
 import { showAs } from './sign-in/session-end.ts'
-import { useSearch } from './use-search.ts'
 
 // Their code is loaded when they are opened: few people need all of them.
 const loadEnquiries = async () => ({ default: (await import('./enquiries/EnquiriesSection.tsx')).EnquiriesSection })

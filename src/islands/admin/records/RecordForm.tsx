@@ -24,15 +24,8 @@ import { useStore } from '../store.ts'
 import { DocumentsField, ExtrasField, FeatureField } from '../uploads/FileFields.tsx'
 import { featureOf, type PictureRole, unsentProblem } from '../uploads/picture-list.ts'
 import { mergedText, typedText } from '../versions/FieldValue.tsx'
-import {
-  AT_ONCE,
-  choiceOf,
-  indianMoment,
-  type PublicationChoice,
-  publicationErrors,
-  scheduleTexts,
-  timeText,
-} from './publication-choice.ts'
+import { PublicationFields } from './PublicationFields.tsx'
+import { AT_ONCE, choiceOf, type PublicationChoice, publicationErrors, scheduleTexts } from './publication-choice.ts'
 import { unsavedText } from './RecordList.tsx'
 import type { RecordViews } from './RecordsSection.tsx'
 import { PreviewAddress } from './record-actions.tsx'
@@ -293,72 +286,4 @@ function recordErrors({ kind, queue, get }: RecordDraft): Partial<Record<RecordP
 
 function filesMissing(kind: RecordKind): string {
   return `Some ${hasPictures(kind) ? 'pictures' : 'documents'} have not been sent. Please try them again or remove them.`
-}
-
-const WAYS = ['now', 'draft', 'at'] as const
-
-interface PublicationProps {
-  draft: RecordDraft
-  fieldOf: ReturnType<typeof useFields<RecordPart>>['fieldOf']
-  choose: (change: Partial<PublicationChoice>) => void
-}
-
-/** Renders the choice between now, a draft and a time, and until when; each time again in words. */
-function PublicationFields({ draft, fieldOf, choose }: PublicationProps) {
-  const { publication, base } = useStore(draft)
-  const { when, at, end } = publication
-  const stored = base && choiceOf(base).when
-  const names = {
-    now: stored === 'now' ? 'On the website' : 'Publish now',
-    draft: { draft: 'Draft: visitors do not see it', now: 'Take it off the website', at: 'Save as draft' }[
-      stored ?? 'at'
-    ],
-    at: 'Publish at a time',
-  }
-  const isPast = at !== '' && Date.parse(indianMoment(at)) <= Date.now()
-  /** @param text the time in words */
-  const timeField = (name: string, part: 'at' | 'end', label: string, text: string) => (
-    <InputField
-      {...fieldOf(part)}
-      type="datetime-local"
-      id={name}
-      name={name}
-      label={label}
-      hint={
-        <strong aria-live="polite" className="text-ink">
-          {text}
-        </strong>
-      }
-    />
-  )
-  return (
-    <fieldset className="grid gap-3">
-      <legend className="pb-1 font-semibold">When visitors see it</legend>
-      <div className="grid sm:flex sm:flex-wrap sm:gap-x-6">
-        {WAYS.map((way) => (
-          <Tick
-            key={way}
-            type="radio"
-            label={names[way]}
-            name="publication"
-            value={way}
-            checked={when === way}
-            onChange={() => choose({ when: way })}
-          />
-        ))}
-      </div>
-      {when !== 'draft' && (
-        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          {when === 'at' &&
-            timeField(
-              'publish-at',
-              'at',
-              'Goes live (Indian time)',
-              isPast ? 'This time is past: it goes live at once.' : timeText('Goes live', at),
-            )}
-          {timeField('unpublish-at', 'end', 'Leaves the website (optional)', timeText('Leaves the website', end))}
-        </div>
-      )}
-    </fieldset>
-  )
 }
