@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { MAX_NOTE_CHARACTERS } from '#schemas/enquiry-change.ts'
 import { type StaffEnquiry, staffEnquirySchema } from '#schemas/staff-enquiry.ts'
-import { recentMomentText } from '#shared/days.ts'
 import { noteOn, textDrafts, useTextDraft } from '../drafts/text-drafts.ts'
-import { ABOVE_BARS, PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
+import { ABOVE_BARS, PrimaryButton, SecondaryButton } from '../frame/Button.tsx'
 import { focusSoon } from '../frame/focus-soon.ts'
 import { TextField } from '../frame/LabelledField.tsx'
+import { UnsavedNote, unsavedText } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { sentBy } from '../frame/use-fields.ts'
 import { sendJson } from '../staff-api.ts'
@@ -61,12 +61,7 @@ export function EnquiryNotes({ enquiry }: { enquiry: StaffEnquiry }) {
         </ol>
       )}
       <form onSubmit={sentBy(save)} className={`${ABOVE_BARS} grid gap-3 print:hidden`}>
-        {draft && !isBegunHere && (
-          <p className="flex flex-wrap items-center gap-x-4 border-l-4 border-sun bg-cream px-4 py-1.5">
-            <span className="font-semibold">Your note from {recentMomentText(draft.changedAt)}, not saved</span>
-            <TextButton label="Discard it" onClick={discard} />
-          </p>
-        )}
+        {draft && !isBegunHere && <UnsavedNote text={unsavedText('note', draft.changedAt)} onClick={discard} />}
         <TextField
           ref={field}
           id="note"

@@ -1,5 +1,6 @@
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from 'react'
+import { recentMomentText } from '#shared/days.ts'
 import { TextButton } from './Button.tsx'
 import { keepFocus } from './focus-soon.ts'
 
@@ -31,6 +32,21 @@ export const NOTHING_FOUND = 'Nothing here matches your search.'
 export const PartHeading = ({ className = '', ...heading }: ComponentProps<'h3'>) => (
   <h3 tabIndex={-1} className={`text-heading-4 outline-none ${className}`} {...heading} />
 )
+
+/** Renders that a draft from before is open, with the button that discards it. */
+export const UnsavedNote = ({
+  text,
+  ...button
+}: Pick<ComponentProps<'button'>, 'disabled' | 'onClick'> & { text: string }) => (
+  <p className="flex flex-wrap items-center gap-x-4 border-l-4 border-sun bg-cream px-4 py-1.5">
+    <span className="font-semibold">{text}</span>
+    <TextButton label="Discard it" {...button} />
+  </p>
+)
+
+/** Returns `Your change from 14:32, not saved`. @param changedAt milliseconds since 1970 */
+export const unsavedText = (what: string, changedAt: number) =>
+  `Your ${what} from ${recentMomentText(changedAt)}, not saved`
 
 /** Renders the button below a list that shows hidden rows. It may go then: the focus is on the first row that comes. */
 export function ShowOlder({ hidden, onPress }: { hidden: number; onPress: () => void }) {

@@ -15,7 +15,7 @@ import { Question } from '../frame/AskFirst.tsx'
 import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { FORM_HEADING_ID, focusSoon, formHeading } from '../frame/focus-soon.ts'
 import { InputField, SelectField, TextField, Tick } from '../frame/LabelledField.tsx'
-import { PartHeading } from '../frame/SectionFrame.tsx'
+import { PartHeading, UnsavedNote, unsavedText } from '../frame/SectionFrame.tsx'
 import { CLEARED, toast } from '../frame/Toasts.tsx'
 import { useFields } from '../frame/use-fields.ts'
 import { useMay } from '../sections.ts'
@@ -26,7 +26,6 @@ import { featureOf, type PictureRole, unsentProblem } from '../uploads/picture-l
 import { mergedText, typedText } from '../versions/FieldValue.tsx'
 import { PublicationFields } from './PublicationFields.tsx'
 import { AT_ONCE, choiceOf, type PublicationChoice, publicationErrors, scheduleTexts } from './publication-choice.ts'
-import { unsavedText } from './RecordList.tsx'
 import type { RecordViews } from './RecordsSection.tsx'
 import { PreviewAddress } from './record-actions.tsx'
 import { FIELDS, KIND_WORDS } from './record-words.ts'
@@ -143,10 +142,7 @@ export function EditRecordForm({ draft, newest, views }: EditProps) {
         <TextButton label="History" disabled={isBusy} onClick={() => views.show({ name: 'history', draft })} />
       </div>
       {unsavedSince > 0 && (
-        <p className="flex flex-wrap items-center gap-x-4 border-l-4 border-sun bg-cream px-4 py-1.5">
-          <span className="font-semibold">{unsavedText(unsavedSince)}</span>
-          <TextButton label="Discard it" disabled={isBusy} onClick={discard} />
-        </p>
+        <UnsavedNote text={unsavedText('change', unsavedSince)} disabled={isBusy} onClick={discard} />
       )}
       {fields}
       {newest.state !== 'published' && <PreviewAddress kind={kind} record={newest} />}

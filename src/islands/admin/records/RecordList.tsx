@@ -1,20 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { MAX_REVIEW_NOTE_CHARACTERS, type StaffRecord } from '#schemas/record.ts'
+import type { StaffRecord } from '#schemas/record.ts'
 import { picturesOf } from '#schemas/record-kinds/picture-details.ts'
-import { recentMomentText, shortDayText } from '#shared/days.ts'
+import { shortDayText } from '#shared/days.ts'
 import { counted } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
 import type { RecordDrafts } from '../drafts/record-drafts.ts'
-import { AskFirst } from '../frame/AskFirst.tsx'
-import { IconButton, PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
-import { focusOnce, focusRow, rowId } from '../frame/focus-soon.ts'
-import { InputField, TextField } from '../frame/LabelledField.tsx'
-import { ShowOlder } from '../frame/SectionFrame.tsx'
-import { sentBy } from '../frame/use-fields.ts'
+import { IconButton, TextButton } from '../frame/Button.tsx'
+import { rowId } from '../frame/focus-soon.ts'
+import { ShowOlder, unsavedText } from '../frame/SectionFrame.tsx'
 import { staffPicturePath } from '../pictures/stored-picture.ts'
 import { useStore } from '../store.ts'
 import { scheduleTexts } from './publication-choice.ts'
-import { PreviewAddress, type RecordActions, type ReviewStep } from './record-actions.tsx'
+import { EraseRecord, PreviewAddress, type RecordActions, RecordReview } from './record-actions.tsx'
 import { CATEGORY_NAMES } from './record-words.ts'
 
 /** The number of rows shown at first. */
@@ -127,25 +124,6 @@ function leaveHeldRow(list: HTMLElement | null, held: ReadonlySet<string>): void
   next?.querySelector<HTMLElement>('[data-edit]')?.focus({ preventScroll: true })
 }
 
-/** Renders the button that deletes a record for good; it asks for the title first. */
-function EraseRecord({ record, erase }: { record: StaffRecord; erase: RecordActions['erase'] }) {
-  const { id, name } = record
-  const [title, setTitle] = useState('')
-  return (
-    <AskFirst
-      label="Delete for good"
-      name={name}
-      question="This cannot be undone: all versions go, and pictures that nothing else shows. Type the title to confirm."
-      yes="Delete for good"
-      no="Keep it"
-      isYesOff={title.trim() !== name.trim()}
-      action={erase(record, title)}
-    >
-      <InputField id={`erase-${id}`} label="The title, exactly" autoComplete="off" value={title} onChange={setTitle} />
-    </AskFirst>
-  )
-}
-
 interface RowProps extends Props {
   record: StaffRecord
   /** When its change that is not saved was last changed. */
@@ -232,65 +210,6 @@ function RecordRow({ drafts, record, unsavedSince, editedId, actions, questionAt
   )
 }
 
-/** Renders where a draft is on its way to publication: an author asks for it, a publisher accepts or returns it. */
-function RecordReview({ record, actions: { review, mayPublish } }: { record: StaffRecord; actions: RecordActions }) {
-  const [isReturning, setIsReturning] = useState(false)
-  const { name, review: state } = record
-  const who = state?.by ?? ''
-  const isAsked = state?.state === 'asked'
-  // The pressed button is gone then.
-  const take = async (step: ReviewStep) => {
-    const next = await review(record, step)
-    if (next) focusRow(record.id)
-    return next
-  }
-  const sendBack = async (form: HTMLFormElement) => {
-    const note = new FormData(form).get('note')
-    if (await take({ step: 'return', note: String(note) })) setIsReturning(false)
-  }
-  return (
-    <>
-      {isAsked && <p>{who} asks for publication</p>}
-      {state?.state === 'returned' && (
-        <p className="border-l-4 border-sun pl-3">
-          Returned by {who}: {state.note}
-        </p>
-      )}
-      {!isAsked && !mayPublish && (
-        <TextButton label="Ask for publication" onClick={() => void take({ step: 'ask' })} about={name} />
-      )}
-      {isAsked && mayPublish && !isReturning && (
-        <p className="flex flex-wrap gap-x-5">
-          <TextButton label="Accept and publish" onClick={() => void take({ step: 'accept' })} about={name} />
-          <TextButton label="Return" onClick={() => setIsReturning(true)} about={name} />
-        </p>
-      )}
-      {isReturning && (
-        <form onSubmit={sentBy(sendBack)} className="grid gap-3 py-2">
-          <TextField
-            id={`note-${record.id}`}
-            name="note"
-            label="What is missing?"
-            maxLength={MAX_REVIEW_NOTE_CHARACTERS}
-            required
-            ref={focusOnce}
-          />
-          <p className="flex flex-wrap gap-3">
-            <PrimaryButton label="Return it" type="submit" />
-            <SecondaryButton
-              label="Cancel"
-              onClick={() => {
-                setIsReturning(false)
-                focusRow(record.id)
-              }}
-            />
-          </p>
-        </form>
-      )}
-    </>
-  )
-}
-
 const THUMBNAIL_WIDTH_PX = 168
 
 interface SummaryProps extends Pick<RowProps, 'record' | 'unsavedSince'> {
@@ -345,14 +264,9 @@ function RecordSummary({ record, unsavedSince, takeBack, children }: SummaryProp
           </p>
         )}
         {state === 'unpublished' && <p className="font-semibold text-warning">Not published</p>}
-        {unsavedSince && <p className="font-semibold text-warning">{unsavedText(unsavedSince)}</p>}
+        {unsavedSince && <p className="font-semibold text-warning">{unsavedText('change', unsavedSince)}</p>}
         {children}
       </div>
     </>
   )
-}
-
-/** Returns `Your change from 14:32, not saved`. @param changedAt milliseconds since 1970 */
-export function unsavedText(changedAt: number): string {
-  return `Your change from ${recentMomentText(changedAt)}, not saved`
 }

@@ -1,15 +1,16 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { previewSchema } from '#schemas/publication.ts'
-import { type StaffRecord, staffRecordSchema } from '#schemas/record.ts'
+import { MAX_REVIEW_NOTE_CHARACTERS, type StaffRecord, staffRecordSchema } from '#schemas/record.ts'
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { fullMomentText } from '#shared/days.ts'
-import { Question } from '../frame/AskFirst.tsx'
-import { TextButton } from '../frame/Button.tsx'
+import { AskFirst, Question } from '../frame/AskFirst.tsx'
+import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { focusOnce, focusRow, focusSoon, formHeading } from '../frame/focus-soon.ts'
-import { AddressField } from '../frame/LabelledField.tsx'
+import { AddressField, InputField, TextField } from '../frame/LabelledField.tsx'
 import { copyText, toast } from '../frame/Toasts.tsx'
+import { sentBy } from '../frame/use-fields.ts'
 import { changed, recordsQuery } from '../queries.ts'
 import { useMay } from '../sections.ts'
 import { callApi, changeAt, NO_CONTENT } from '../staff-api.ts'
@@ -18,7 +19,7 @@ import { KIND_WORDS } from './record-words.ts'
 
 const PUBLISHED = 'Published. Visitors see it now.'
 
-export type ReviewStep = { step: 'ask' | 'accept' } | { step: 'return'; note: string }
+type ReviewStep = { step: 'ask' | 'accept' } | { step: 'return'; note: string }
 
 export type RecordActions = ReturnType<typeof useRecordActions>
 
@@ -186,5 +187,89 @@ export function PreviewAddress({ kind, record: { id, name } }: { kind: RecordKin
         </>
       )}
     </div>
+  )
+}
+
+/** Renders the button that deletes a record for good; it asks for the title first. */
+export function EraseRecord({ record, erase }: { record: StaffRecord; erase: RecordActions['erase'] }) {
+  const { id, name } = record
+  const [title, setTitle] = useState('')
+  return (
+    <AskFirst
+      label="Delete for good"
+      name={name}
+      question="This cannot be undone: all versions go, and pictures that nothing else shows. Type the title to confirm."
+      yes="Delete for good"
+      no="Keep it"
+      isYesOff={title.trim() !== name.trim()}
+      action={erase(record, title)}
+    >
+      <InputField id={`erase-${id}`} label="The title, exactly" autoComplete="off" value={title} onChange={setTitle} />
+    </AskFirst>
+  )
+}
+
+/** Renders where a draft is on its way to publication: an author asks for it, a publisher accepts or returns it. */
+export function RecordReview({
+  record,
+  actions: { review, mayPublish },
+}: {
+  record: StaffRecord
+  actions: RecordActions
+}) {
+  const [isReturning, setIsReturning] = useState(false)
+  const { name, review: state } = record
+  const who = state?.by ?? ''
+  const isAsked = state?.state === 'asked'
+  // The pressed button is gone then.
+  const take = async (step: ReviewStep) => {
+    const next = await review(record, step)
+    if (next) focusRow(record.id)
+    return next
+  }
+  const sendBack = async (form: HTMLFormElement) => {
+    const note = new FormData(form).get('note')
+    if (await take({ step: 'return', note: String(note) })) setIsReturning(false)
+  }
+  return (
+    <>
+      {isAsked && <p>{who} asks for publication</p>}
+      {state?.state === 'returned' && (
+        <p className="border-l-4 border-sun pl-3">
+          Returned by {who}: {state.note}
+        </p>
+      )}
+      {!isAsked && !mayPublish && (
+        <TextButton label="Ask for publication" onClick={() => void take({ step: 'ask' })} about={name} />
+      )}
+      {isAsked && mayPublish && !isReturning && (
+        <p className="flex flex-wrap gap-x-5">
+          <TextButton label="Accept and publish" onClick={() => void take({ step: 'accept' })} about={name} />
+          <TextButton label="Return" onClick={() => setIsReturning(true)} about={name} />
+        </p>
+      )}
+      {isReturning && (
+        <form onSubmit={sentBy(sendBack)} className="grid gap-3 py-2">
+          <TextField
+            id={`note-${record.id}`}
+            name="note"
+            label="What is missing?"
+            maxLength={MAX_REVIEW_NOTE_CHARACTERS}
+            required
+            ref={focusOnce}
+          />
+          <p className="flex flex-wrap gap-3">
+            <PrimaryButton label="Return it" type="submit" />
+            <SecondaryButton
+              label="Cancel"
+              onClick={() => {
+                setIsReturning(false)
+                focusRow(record.id)
+              }}
+            />
+          </p>
+        </form>
+      )}
+    </>
   )
 }
