@@ -53,12 +53,7 @@ export function AlertSection() {
           <section className="grid gap-4" aria-label="On the website">
             <PartHeading id="shown-alert">On the website</PartHeading>
             <AlertPreview alert={current} />
-            <SecondaryButton
-              label="Remove from the website"
-              disabled={isBusy}
-              onClick={() => takeBack.mutate()}
-              isNarrow
-            />
+            <SecondaryButton label="Remove from the website" action={takeBack} disabled={isBusy} isNarrow />
           </section>
         )}
         {draft ? (
@@ -68,7 +63,7 @@ export function AlertSection() {
             </h3>
             <AlertPreview alert={draft} />
             <div className="flex flex-wrap gap-3">
-              <PrimaryButton label="Publish on every page" disabled={isBusy} onClick={() => publish.mutate()} />
+              <PrimaryButton label="Publish on every page" action={publish} disabled={isBusy} />
               <SecondaryButton
                 label="Change it"
                 disabled={isBusy}

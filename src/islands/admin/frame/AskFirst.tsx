@@ -28,7 +28,7 @@ export function AskFirst({ label, name, question, yes, no, isYesOff = false, act
     setIsAsking(false)
     keepFocus(button)
   }
-  const { mutate, isPending } = useMutation({ ...action, onSettled: close })
+  const answer = useMutation({ ...action, onSettled: close })
   if (!isAsking) {
     return (
       <p>
@@ -50,8 +50,8 @@ export function AskFirst({ label, name, question, yes, no, isYesOff = false, act
         {children}
       </div>
       <p className="flex flex-wrap gap-2">
-        <PrimaryButton label={yes} disabled={isPending || isYesOff} onClick={() => mutate()} />
-        <SecondaryButton label={no} disabled={isPending} onClick={close} />
+        <PrimaryButton label={yes} action={answer} disabled={isYesOff} />
+        <SecondaryButton label={no} disabled={answer.isPending} onClick={close} />
       </p>
     </div>
   )

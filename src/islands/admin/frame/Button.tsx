@@ -25,6 +25,8 @@ interface Props extends Omit<ComponentProps<'button'>, 'children'> {
   about?: string | undefined
   /** True in a grid whose whole width it would take otherwise. */
   isNarrow?: boolean
+  /** The mutation that a press carries out; the button is off meanwhile. */
+  action?: { isPending: boolean; mutate: () => void }
 }
 
 export const PrimaryButton = (props: Props) => <StaffButton look={PRIMARY_BUTTON} {...props} />
@@ -36,10 +38,11 @@ export const IconButton = ({ label, ...props }: Props & { icon: IconName; label:
   <StaffButton look={ICON_BUTTON} aria-label={label} label="" {...props} />
 )
 
-function StaffButton({ look, icon, label, about, isNarrow, className, ...props }: Props & { look: string }) {
+function StaffButton({ look, icon, label, about, isNarrow, className, action, ...props }: Props & { look: string }) {
   const classes = [look, isNarrow && 'justify-self-start', className]
+  const press = action && { onClick: () => action.mutate(), disabled: action.isPending || props.disabled }
   return (
-    <button type="button" {...props} className={classes.filter(Boolean).join(' ')}>
+    <button type="button" {...props} {...press} className={classes.filter(Boolean).join(' ')}>
       {icon && <Icon name={icon} className="size-5" />}
       {label}
       {about && (

@@ -153,18 +153,11 @@ export function PreviewAddress({ kind, record: { id, name } }: { kind: RecordKin
     meta: { done: 'Taken back. No preview address of it works any more.', focus: buttonId },
     onSuccess: make.reset,
   })
-  const isBusy = make.isPending || takeBack.isPending
+  const button = { isNarrow: true, about: name }
 
   return (
     <div className={made ? 'grid w-full gap-1 pb-1' : ''}>
-      <TextButton
-        label="Copy preview address"
-        id={buttonId}
-        disabled={isBusy}
-        onClick={() => make.mutate()}
-        isNarrow
-        about={name}
-      />
+      <TextButton label="Copy preview address" action={make} disabled={takeBack.isPending} {...button} id={buttonId} />
       {made && (
         <>
           <AddressField
@@ -177,13 +170,7 @@ export function PreviewAddress({ kind, record: { id, name } }: { kind: RecordKin
           <p id={`preview-${id}`} className="text-muted">
             Anyone with this address sees it until {fullMomentText(made.expires)}.
           </p>
-          <TextButton
-            label="Take back the address"
-            disabled={isBusy}
-            onClick={() => takeBack.mutate()}
-            isNarrow
-            about={name}
-          />
+          <TextButton label="Take back the address" action={takeBack} disabled={make.isPending} {...button} />
         </>
       )}
     </div>
