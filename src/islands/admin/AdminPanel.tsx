@@ -2,12 +2,12 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, use, useDeferredValue, useEffect, useState } from 'react'
 import type { HealthCheck } from '#schemas/health.ts'
 import type { Account } from '#schemas/people.ts'
-import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { forEachKind, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { roleMay } from '#schemas/roles.ts'
 import { DRAFT_PARAMETER, SHARE_FAILURE_PARAMETER, SHARE_FAILURES, type ShareFailure } from '#schemas/share-target.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { keepDraftsOf, notKept } from './drafts/draft-storage.ts'
-import { openDrafts } from './drafts/record-drafts.ts'
+import { RecordDrafts } from './drafts/record-drafts.ts'
 import { dropOldTexts } from './drafts/text-drafts.ts'
 import { QueryState } from './frame/SectionFrame.tsx'
 import { toast } from './frame/Toasts.tsx'
@@ -94,11 +94,8 @@ export function AdminPanel(props: PanelProps) {
  */
 function Sections({ titles, crest, account }: PanelProps & { account: UseQueryResult<Account> }) {
   const { id, role } = use(PersonContext)
-  const [drafts] = useState(() => {
-    keepDraftsOf(id)
-    void dropOldTexts(roleMay(role, 'enquiries')).catch(notKept)
-    return openDrafts(id, shared.draftId)
-  })
+  const [drafts] = useState(() => openDrafts(id))
+  useEffect(() => void dropOldTexts(roleMay(role, 'enquiries')).catch(notKept), [role])
   const needsPasskey = account.data?.needsPasskey ?? false
   const sections = needsPasskey ? (['account'] as const) : sectionsOf(role)
   const [asked, open] = useSection(titles)
@@ -140,6 +137,22 @@ function Sections({ titles, crest, account }: PanelProps & { account: UseQueryRe
       </div>
     </div>
   )
+}
+
+let opened: { of: string; drafts: Record<RecordKind, RecordDrafts> } | undefined
+
+/**
+ * Opens the drafts of a person. They live as long as the page, so that uploads continue while another section is shown.
+ * They are opened once, because React may begin a first render again: the second ones would find every draft held by the
+ * first.
+ */
+function openDrafts(person: string): Record<RecordKind, RecordDrafts> {
+  if (opened?.of === person) return opened.drafts
+  keepDraftsOf(person)
+  const drafts = forEachKind((kind) => new RecordDrafts(kind))
+  for (const each of Object.values(drafts)) void each.restoreCreated(shared.draftId)
+  opened = { of: person, drafts }
+  return drafts
 }
 
 /** What each failing check means. */

@@ -13,6 +13,11 @@ const DATABASE = 'staff-drafts'
 const DRAFTS = 'drafts'
 const BYTES = 'picture-bytes'
 
+/** Save changes within this time together. */
+const SAVE_DELAY_MS = 250
+/** The events of a page that is about to be left, reloaded or closed. */
+const LEAVING_EVENTS = ['beforeunload', 'pagehide', 'visibilitychange']
+
 export interface KeptRecord {
   id: string
   kind: RecordKind
@@ -121,6 +126,33 @@ export function lockDraft(id: string, withinMs?: number): Promise<boolean> {
 
 /** Locks a draft unless another window has it: it was left. A page that is being reloaded may give its locks back later. */
 export const lockLeftDraft = (id: string) => lockDraft(id, 1_000)
+
+/** Locks and returns the first draft that is not open in any window. */
+export async function lockFirstLeft(drafts: KeptRecord[]): Promise<KeptRecord | undefined> {
+  for (const draft of drafts) if (await lockLeftDraft(draft.id)) return draft
+  return undefined
+}
+
+/**
+ * Returns a function that has a draft saved: the first change after a pause once it is whole, others within
+ * {@link SAVE_DELAY_MS}, so that one that changes all the time is saved as well. A page that is left saves at once, but
+ * a busy browser may lose that.
+ */
+export function savingSoon(save: () => void): () => void {
+  let timer: number | undefined
+  let savedAt = 0
+  const saveNow = () => {
+    if (timer === undefined) return
+    clearTimeout(timer)
+    timer = undefined
+    savedAt = Date.now()
+    save()
+  }
+  for (const leaving of LEAVING_EVENTS) addEventListener(leaving, saveNow)
+  return () => {
+    timer ??= window.setTimeout(saveNow, Math.max(0, savedAt + SAVE_DELAY_MS - Date.now()))
+  }
+}
 
 /** Logs a failed save. In a private window or on a full disk the form still works, but a reload loses the draft. */
 export function notKept(error: unknown): void {

@@ -1,5 +1,5 @@
 import { type RecordChange, type StaffRecord, typedFieldsOf } from '#schemas/record.ts'
-import { forEachKind, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { picturesQuery, staffData } from '../queries.ts'
 import { AT_ONCE } from '../records/publication-choice.ts'
@@ -21,20 +21,17 @@ import {
   loadBytes,
   loadDrafts,
   lockDraft,
+  lockFirstLeft,
   lockLeftDraft,
   notKept,
   saveBytes,
   saveDraft,
+  savingSoon,
 } from './draft-storage.ts'
-import { emptyFields, isSharedByStaff } from './shared-draft.ts'
+import { emptyFields, groupDrafts } from './shared-draft.ts'
 
 /** Upload older pictures again: the server moves a picture that no record uses to the trash after two days. */
 const UPLOADS_LAST_MS = 20 * 60 * 60 * 1000
-
-/** Save changes within this time together. */
-const SAVE_DELAY_MS = 250
-/** The events of a page that is about to be left, reloaded or closed. */
-const LEAVING_EVENTS = ['beforeunload', 'pagehide', 'visibilitychange']
 
 /** What a form for a record holds besides its pictures. */
 interface RecordForm extends Pick<RecordVersion, 'typed' | 'consentOnFile' | 'publication'> {
@@ -48,7 +45,10 @@ interface RecordForm extends Pick<RecordVersion, 'typed' | 'consentOnFile' | 'pu
  */
 export class RecordDraft extends Store<RecordForm> {
   readonly kind: RecordKind
-  readonly queue: PictureQueue
+  readonly queue = new PictureQueue({
+    keep: (id, bytes) => void saveBytes(id, bytes).catch(notKept),
+    forget: (ids) => void deleteBytes(ids).catch(notKept),
+  })
   /** Its key in the storage, which is another one after each {@link reset}. */
   id = ''
   #startedAt = 0
@@ -63,10 +63,6 @@ export class RecordDraft extends Store<RecordForm> {
   constructor(kind: RecordKind, base?: StaffRecord) {
     super(emptyForm(kind))
     this.kind = kind
-    this.queue = new PictureQueue({
-      keep: (id, bytes) => void saveBytes(id, bytes).catch(notKept),
-      forget: (ids) => void deleteBytes(ids).catch(notKept),
-    })
     this.queue.watchPage()
     this.queue.subscribe(() => this.#noteChange())
     this.#begin(base)
@@ -164,14 +160,11 @@ export class RecordDraft extends Store<RecordForm> {
   restore(kept: KeptRecord, bytes: ReadonlyMap<string, PictureBytes>): void {
     const { typed, pictures, consentOnFile = false, publication = AT_ONCE, base } = kept
     const isOld = Date.now() - kept.startedAt > UPLOADS_LAST_MS
-    const isSentAgain = ({ id, status }: QueuedPicture) => isOld && status === 'uploaded' && bytes.has(id)
-    const unsent = { status: 'waiting', file: null } as const
+    const sentAgain = (picture: QueuedPicture): QueuedPicture =>
+      picture.status === 'uploaded' && bytes.has(picture.id) ? { ...picture, status: 'waiting', file: null } : picture
     this.id = kept.id
     this.#startedAt = isOld ? Date.now() : kept.startedAt
-    this.queue.restore(
-      pictures.map((picture) => (isSentAgain(picture) ? { ...picture, ...unsent } : picture)),
-      bytes,
-    )
+    this.queue.restore(isOld ? pictures.map(sentAgain) : pictures, bytes)
     this.write({ typed, consentOnFile, publication, base })
     this.changedAt = kept.changedAt
   }
@@ -200,27 +193,6 @@ function emptyForm(kind: RecordKind): RecordForm {
   return { typed: emptyFields(kind), consentOnFile: false, publication: AT_ONCE, base: undefined }
 }
 
-/**
- * Returns a function that has a draft saved: the first change after a pause once it is whole, others within
- * {@link SAVE_DELAY_MS}, so that one that changes all the time is saved as well. A page that is left saves at once, but
- * a busy browser may lose that.
- */
-function savingSoon(save: () => void): () => void {
-  let timer: number | undefined
-  let savedAt = 0
-  const saveNow = () => {
-    if (timer === undefined) return
-    clearTimeout(timer)
-    timer = undefined
-    savedAt = Date.now()
-    save()
-  }
-  for (const leaving of LEAVING_EVENTS) addEventListener(leaving, saveNow)
-  return () => {
-    timer ??= window.setTimeout(saveNow, Math.max(0, savedAt + SAVE_DELAY_MS - Date.now()))
-  }
-}
-
 interface DraftsState {
   /** When each change that is not saved was last changed, by the id of its record. */
   unsaved: ReadonlyMap<string, number>
@@ -245,10 +217,6 @@ export class RecordDrafts extends Store<DraftsState> {
     this.created = new RecordDraft(kind)
   }
 
-  #change(change: Partial<DraftsState>): void {
-    this.set({ ...this.value, ...change })
-  }
-
   async #kept(): Promise<KeptRecord[]> {
     return (await loadDrafts()).filter((draft): draft is KeptRecord => draft.kind === this.kind)
   }
@@ -262,18 +230,16 @@ export class RecordDrafts extends Store<DraftsState> {
     try {
       const ownId = sessionStorage.getItem(ownDraftKey(this.kind))
       const drafts = (await this.#kept()).filter(({ base }) => !base)
-      const sharedBefore = drafts.filter(({ sharedFrom }) => sharedFrom !== undefined)
-      const shared = sharedBefore.filter((draft) => isSharedByStaff(draft, openedId))
-      const left = drafts.filter(({ sharedFrom }) => sharedFrom === undefined)
+      const { left, shared, pushed } = groupDrafts(drafts, openedId)
       const own = left.find(({ id }) => id === ownId)
       // The page before the reload may give its lock back later.
       if (own) void lockDraft(own.id)
-      const draft = (await firstLeft(shared)) ?? own ?? (await firstLeft(left))
+      const draft = (await lockFirstLeft(shared)) ?? own ?? (await lockFirstLeft(left))
       const bytes = draft && (await loadBytes(draft))
       if (draft && bytes && this.created.isEmpty()) this.created.restore(draft, bytes)
-      this.#change({ pushed: sharedBefore.filter((other) => !shared.includes(other)) })
+      this.set({ ...this.value, pushed })
     } finally {
-      this.#change({ isRestored: true })
+      this.set({ ...this.value, isRestored: true })
     }
   }
 
@@ -285,13 +251,13 @@ export class RecordDrafts extends Store<DraftsState> {
 
   async dropPushed(pushed: KeptRecord): Promise<void> {
     await Promise.all([deleteDraft(pushed.id), deleteBytes(pushed.pictures.map(({ id }) => id))])
-    this.#change({ pushed: this.value.pushed.filter(({ id }) => id !== pushed.id) })
+    this.set({ ...this.value, pushed: this.value.pushed.filter(({ id }) => id !== pushed.id) })
   }
 
   /** Looks again which changes are not saved: after a form was opened or closed, or a change saved or discarded. */
   readonly refresh = (): void => {
     const changed = [...this.#edits].filter(([, draft]) => !draft.isEmpty())
-    this.#change({ unsaved: new Map(changed.map(([id, { changedAt }]) => [id, changedAt])) })
+    this.set({ ...this.value, unsaved: new Map(changed.map(([id, { changedAt }]) => [id, changedAt])) })
   }
 
   /** Takes over the changes of windows that were closed. @param recordId of one record; all of them without it */
@@ -321,27 +287,4 @@ export class RecordDrafts extends Store<DraftsState> {
     if (draft.isEmpty()) draft.reset(record)
     return draft
   }
-}
-
-/** Returns the first draft that is not open in any window. */
-async function firstLeft(drafts: KeptRecord[]): Promise<KeptRecord | undefined> {
-  for (const draft of drafts) if (await lockLeftDraft(draft.id)) return draft
-  return undefined
-}
-
-let opened: { of: string; drafts: Record<RecordKind, RecordDrafts> } | undefined
-
-/**
- * Opens the drafts of every kind. They live as long as the page, so that uploads continue while another section is shown.
- * They are opened once, because React may begin a first render again: the second ones would find every draft held by the
- * first.
- * @param person the id of who is signed in
- * @param openedId the one that shared pictures are in
- */
-export function openDrafts(person: string, openedId: string | null): Record<RecordKind, RecordDrafts> {
-  if (opened?.of === person) return opened.drafts
-  const drafts = forEachKind((kind) => new RecordDrafts(kind))
-  for (const each of Object.values(drafts)) void each.restoreCreated(openedId)
-  opened = { of: person, drafts }
-  return drafts
 }

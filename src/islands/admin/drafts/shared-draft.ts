@@ -35,13 +35,23 @@ export async function keepSharedPictures(files: readonly File[], sharedFrom: str
 }
 
 /**
- * Returns whether staff have shared these pictures themselves: from a page of this site, or from the share sheet, which
- * opens the app's own window. Another site can send the same `Origin`, `null`, but its window is one of the browser.
+ * Returns drafts of new records by their origin: a form, which was left; pictures that staff have shared from a page of
+ * this site, or by the share sheet, which opens the app's own window; and pictures that another site may have pushed,
+ * which can send the same `Origin`, `null`, but whose window is one of the browser.
  * @param openedId the draft that this page was opened with
  */
-export function isSharedByStaff({ id, sharedFrom }: KeptRecord, openedId: string | null): boolean {
+export function groupDrafts(drafts: readonly KeptRecord[], openedId: string | null) {
   const isAppWindow = matchMedia('(display-mode: standalone)').matches
-  return sharedFrom === location.origin || (sharedFrom === 'null' && id === openedId && isAppWindow)
+  const {
+    left = [],
+    shared = [],
+    pushed = [],
+  } = Object.groupBy(drafts, ({ id, sharedFrom }) => {
+    if (sharedFrom === undefined) return 'left'
+    if (sharedFrom === location.origin) return 'shared'
+    return sharedFrom === 'null' && id === openedId && isAppWindow ? 'shared' : 'pushed'
+  })
+  return { left, shared, pushed }
 }
 
 /** Returns the typed fields of a new record: dated today, with the first of what can be chosen. */
