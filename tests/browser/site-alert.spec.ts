@@ -1,6 +1,6 @@
 import { expectUsable } from '../support/accessibility.ts'
 import { chrome } from '../support/content.ts'
-import { hold, lookAgain } from '../support/hold.ts'
+import { hold, holdAnswer, lookAgain } from '../support/hold.ts'
 import { layoutShifts, settled } from '../support/settled.ts'
 import { type Staff, signIn } from '../support/staff.ts'
 import { expect, test } from './fixtures.ts'
@@ -63,6 +63,32 @@ test('an alert comes to open pages, changes there, fits, can be put away for the
   await page.goto('/policies')
   await asked
   await expect(page.getByText(FOG)).toBeHidden()
+})
+
+test('an alert is shown and put away where the browser stores nothing, and the last answer counts', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('Blocked', 'SecurityError')
+      },
+    }),
+  )
+  await publish()
+  await page.goto('/policies')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(FOG)
+  const { given, release } = await holdAnswer(page, '**/api/alert')
+  await lookAgain(page)
+  await given
+  await publish({ text: { en: 'Open again.' } })
+  await lookAgain(page)
+  await expect(alert).toContainText('Open again.')
+  await release()
+  await expect(alert).toContainText('Open again.')
+  await alert.getByRole('button', { name: chrome.alert.close }).click()
+  await expect(page.locator('site-alert')).toBeEmpty()
 })
 
 test('an alert ends at its time in a page that stays open, also when that is later than timers can be', async ({

@@ -1,7 +1,7 @@
 import type { Alert } from '#schemas/alert.ts'
 import { afterLoad } from '../after-load.ts'
 
-/** The id of the alert that was put away in this visit. */
+/** In sessionStorage: the id of the alert that was put away in this visit. */
 const PUT_AWAY = 'alertPutAway'
 /** Browsers run a longer timer at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1
@@ -12,23 +12,36 @@ const MAX_TIMER_MS = 2 ** 31 - 1
  */
 export class SiteAlert extends HTMLElement {
   private end: ReturnType<typeof setTimeout> | undefined
+  private requests = 0
+  private putAway: string | null | undefined
 
   connectedCallback() {
+    try {
+      this.putAway = sessionStorage.getItem(PUT_AWAY)
+    } catch {
+      // Without storage an alert is put away for the page alone.
+    }
     afterLoad(() => void this.ask())
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden) void this.ask()
     })
     this.addEventListener('click', ({ target }) => {
       if (!(target instanceof Element) || !target.closest('button')) return
-      sessionStorage.setItem(PUT_AWAY, this.dataset.id ?? '')
+      this.putAway = this.dataset.id
       this.replaceChildren()
+      try {
+        sessionStorage.setItem(PUT_AWAY, this.dataset.id ?? '')
+      } catch {}
     })
   }
 
   async ask() {
+    this.requests += 1
+    const request = this.requests
     try {
       const { alert }: { alert: Alert | null } = await (await fetch('/api/alert')).json()
-      this.show(alert?.id === sessionStorage.getItem(PUT_AWAY) ? null : alert)
+      // An answer to an earlier request may come after that to a later one.
+      if (request === this.requests) this.show(alert?.id === this.putAway ? null : alert)
     } catch {
       // Without a line nothing changes.
     }
