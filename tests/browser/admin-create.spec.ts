@@ -1,8 +1,9 @@
+import { writeFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { frontMatter } from '../support/content.ts'
 import { hold, holdAnswer } from '../support/hold.ts'
-import { largePictureFile, pictureFile } from '../support/pictures.ts'
+import { largePicture, pictureFile } from '../support/pictures.ts'
 import {
   addLaterEvents,
   altField,
@@ -132,12 +133,20 @@ test('news coverage says what is missing, and which files break which rule', asy
   await expect(titleField(page)).toBeFocused()
   expect(await accessibilityFindings(page)).toEqual([])
 
-  const large = await largePictureFile('large.jpg')
-  expect(large.buffer.length).toBeGreaterThan(5 * 1024 * 1024)
-  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024) }
-  const heic = { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('no picture') }
+  const fileOf = async (name: string, bytes: Uint8Array) => {
+    const file = test.info().outputPath(name)
+    await writeFile(file, bytes)
+    return file
+  }
+  const large = await largePicture()
+  expect(large.length).toBeGreaterThan(5 * 1024 * 1024)
+  const [largeFile, broken, heic] = [
+    await fileOf('large.jpg', large),
+    await fileOf('broken.jpg', Buffer.alloc(5 * 1024 * 1024)),
+    await fileOf('IMG_1.HEIC', Buffer.from('no picture')),
+  ]
   const toJpeg = 'For JPEG from an iPhone: Settings, Camera, Formats, “Most compatible”.'
-  await extrasField(page).setInputFiles([large, broken, heic])
+  await extrasField(page).setInputFiles([largeFile, broken, heic])
   await expect(pictureRow(page, 'large.jpg')).toContainText('Uploaded')
   await expect(pictureRow(page, 'broken.jpg')).toContainText('broken.jpg is too large (max 5MB)')
   await expect(pictureRow(page, 'IMG_1.HEIC')).toContainText('IMG_1.HEIC is not an image file')
@@ -150,7 +159,7 @@ test('news coverage says what is missing, and which files break which rule', asy
   await featureField(page).setInputFiles(heic)
   await expect(page.getByText('Please upload an image file')).toBeVisible()
   await expect(page.getByText(toJpeg)).toHaveCount(2)
-  await featureField(page).setInputFiles(large)
+  await featureField(page).setInputFiles(largeFile)
   await expect(page.getByText('Please upload an image file')).toBeHidden()
   await button(page, 'Clear').click()
   await expect(page.getByText('broken.jpg')).toBeHidden()

@@ -27,8 +27,8 @@ export async function photographFile(name: string, path: string) {
 }
 
 /** Returns a JPEG of more than 5 MB. */
-export async function largePictureFile(name: string) {
+export function largePicture(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const picture = sharp({ create: { width: 2200, height: 1800, channels: 3, background: 'grey', noise } })
-  return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg({ quality: 100 }).toBuffer() }
+  return picture.jpeg({ quality: 100 }).toBuffer()
 }
