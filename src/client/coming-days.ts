@@ -16,6 +16,6 @@ export class ComingDays extends HTMLElement {
       today.append(note)
     }
     const state = today.querySelector('[data-state]')?.textContent ?? ''
-    this.querySelector('h3')?.replaceChildren(`The school is ${state.trim().toLowerCase()} today`)
+    this.querySelector('h2')?.replaceChildren(`The school is ${state.trim().toLowerCase()} today`)
   }
 }

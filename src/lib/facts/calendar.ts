@@ -59,7 +59,7 @@ const PARTS = ['holidays', 'examinations', 'days', 'terms'] as const
 /** Returns the parts that the content has, the next dates of all parts, and a note once the session is over. */
 export async function getCalendar() {
   const calendar = await allDates()
-  const { labels, session } = calendar
+  const { labels } = calendar
   /** What was over on the day of the build is marked. */
   const day = today()
   const parts = PARTS.flatMap((part) => {
@@ -70,10 +70,9 @@ export async function getCalendar() {
   })
   const comingUp = PARTS.filter((part) => part !== 'terms').flatMap((part) => spansOf(calendar, part) ?? [])
   return {
-    session,
     labels,
     isOver: calendar.lastDay < day,
-    ended: fillIn(labels.ended, { session }),
+    ended: fillIn(labels.ended, { session: calendar.session }),
     parts,
     next: comingUp
       .toSorted(byDay)
