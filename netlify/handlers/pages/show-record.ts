@@ -147,8 +147,7 @@ export function contentValues(record: StoredRecord, looks: PictureLooks = {}): V
     picture: picturesOf(record).map((file, index, { length }) => ({
       ...pictureValues(record, file, index),
       ...sourceValues(file, looks, index === 0 ? whole : undefined),
-      // A cutting has two columns of three, as the first of three pictures.
-      sizes: sizesOf(index, whole ? 3 : length),
+      sizes: sizesOf(index, length, whole !== undefined),
       // The shell has the slash that begins it.
       path: pathOf(file).slice(1),
     })),
@@ -185,11 +184,13 @@ function pictureValues(record: StoredRecord, file: string, index: number): Value
   }
 }
 
-function sizesOf(index: number, count: number): string {
-  const left = count % WIDER.length
-  const rem = count === 1 ? SINGLE_REM : index < (WIDER[left] ?? 0) ? WIDER_REM[left] : OTHER_REM
-  const isRow = index === 0 && count % 2 === 1
-  return `(width >= 62.5rem) ${rem}rem, ${isRow ? '' : '(width >= 40rem) 46vw, '}94vw`
+function sizesOf(index: number, count: number, isCutting: boolean): string {
+  // A cutting has two columns of three, as the first of three pictures.
+  const left = isCutting ? 0 : count % WIDER.length
+  const rem = count === 1 && !isCutting ? SINGLE_REM : index < (WIDER[left] ?? 0) ? WIDER_REM[left] : OTHER_REM
+  const isRow = index === 0 || (index === count - 1 && count % 2 === 0)
+  const isPhoneOnly = isRow && (index > 0 || (count % 2 === 0 && !isCutting))
+  return `(width >= 62.5rem) ${rem}rem, ${isPhoneOnly ? '(width >= 40rem) 46vw, ' : ''}${isRow ? 94 : 46}vw`
 }
 
 /** Rounds a focus point to the steps that the shell's styles have. */
