@@ -24,7 +24,7 @@ class TodayBand extends HTMLElement {
         const item = first.cloneNode(true) as HTMLLIElement
         item.querySelector('a')?.setAttribute('href', href)
         item.querySelector('b')?.replaceChildren(label)
-        item.querySelector('span')?.replaceChildren(text)
+        item.querySelector('span')?.replaceChildren(text.replace(/(\d) (?=[A-Z])/g, '$1\u00a0'))
         return item
       }),
     )

@@ -154,7 +154,7 @@ function make<Tag extends 'a' | 'div' | 'img' | 'p'>(tag: Tag, className: string
 }
 
 function button(textContent: string, onClick: () => void): HTMLButtonElement {
-  const className = 'min-h-11 font-semibold text-accent underline underline-offset-4'
+  const className = 'min-h-11 font-semibold text-accent underline underline-offset-[0.4em]'
   const made = Object.assign(document.createElement('button'), { type: 'button', textContent, className })
   made.addEventListener('click', onClick)
   return made
