@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { refusalOf } from '../../tests/support/refusal.ts'
-import { readBody, readJson, readTextForm } from './body.ts'
+import { readBody, readJson, readSent, readTextForm } from './body.ts'
 
 const URL_OF_FORM = 'https://school.example/api/enquiry'
 
@@ -54,6 +55,15 @@ test.each([
   const json = { 'Content-Type': 'application/json; charset=utf-8' }
   expect(await readJson(post('{"a":"é"}', json), 100)).toEqual({ a: 'é' })
   expect(await refusal(readJson(post(body, { 'Content-Type': type }), 100))).toBe(status)
+})
+
+test.each([
+  [{ a: '1' }, 'Say b'],
+  [{ b: '1' }, 'This cannot be taken as it was sent.'],
+])('readSent answers %j with the message of the schema, and none of the library', async (sent, message) => {
+  const schema = z.object({ a: z.string(), b: z.string('Say b') })
+  const request = post(JSON.stringify(sent), { 'Content-Type': 'application/json' })
+  expect((await refusalOf(readSent(schema, request))).message).toBe(message)
 })
 
 const read = (request: Request) => readTextForm(request, ['one', 'two'], 1024)

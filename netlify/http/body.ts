@@ -3,6 +3,8 @@ import { ERRORS, HttpError } from './respond.ts'
 
 /** Enough for what staff send in words. */
 const MAX_SENT_BYTES = 16 * 1024
+/** What a schema without a message of its own says. Otherwise the library would describe types. */
+const NOT_AS_SENT = 'This cannot be taken as it was sent.'
 
 /** Reads the whole body of a request or response. @throws {HttpError} 413 once it is too long, 400 */
 export async function readBody(message: Request | Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -40,9 +42,9 @@ export async function readSent<Schema extends z.ZodMiniType>(
 
 /** Returns what was sent as its schema has it. @throws {HttpError} 422 with the first message of the schema */
 export function parseSent<Schema extends z.ZodMiniType>(schema: Schema, sent: unknown): z.output<Schema> {
-  const { success, data, error } = schema.safeParse(sent)
+  const { success, data, error } = schema.safeParse(sent, { error: () => NOT_AS_SENT })
   if (success) return data
-  throw new HttpError(422, error.issues[0]?.message ?? 'This cannot be taken as it was sent.')
+  throw new HttpError(422, error.issues[0]?.message ?? NOT_AS_SENT)
 }
 
 /** Parses JSON that was sent, as bytes or as the text of a form's field. @throws {HttpError} 400 when it is not valid */
