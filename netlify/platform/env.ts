@@ -35,54 +35,42 @@ export class SettingsError extends Error {
   }
 }
 
+/** Returns the value of a setting or its default, and what is wrong with it. */
+function read<Name extends Setting>(name: Name, environment: NodeJS.ProcessEnv, isRequired: boolean) {
+  const { success, data, error } = Environment.shape[name].safeParse(environment[name] || undefined)
+  const complaint = error ? (error.issues[0]?.message ?? 'cannot be used') : 'is missing'
+  const isWrong = !success || (isRequired && data === undefined)
+  return { value: data as Environment[Name], error: isWrong ? new SettingsError(name, complaint) : undefined }
+}
+
 /** Returns a setting or its default; undefined when it is missing. @throws {SettingsError} its value is invalid */
 export function setting<Name extends Setting>(name: Name, environment = process.env): Environment[Name] {
-  const { success, data, error } = Environment.shape[name].safeParse(environment[name] || undefined)
-  if (success) return data as Environment[Name]
-  throw new SettingsError(name, error.issues[0]?.message ?? 'cannot be used')
+  const { value, error } = read(name, environment, false)
+  if (error) throw error
+  return value
 }
 
 /** Returns a setting that is required. @throws {SettingsError} it is missing or invalid */
-export function requiredSetting<Name extends Setting>(
-  name: Name,
-  environment = process.env,
-): NonNullable<Environment[Name]> {
-  const value = setting(name, environment)
-  if (value === undefined) throw new SettingsError(name, 'is missing')
+export function requiredSetting<Name extends Setting>(name: Name, environment = process.env) {
+  const { value, error } = read(name, environment, true)
+  if (error) throw error
   return value as NonNullable<Environment[Name]>
 }
 
 /** Where enquiries are forwarded. Without an endpoint they are kept; `crmComplaint` says why it cannot be used. */
-export interface CrmSetting {
-  crmEndpoint: string | undefined
-  crmComplaint: string | undefined
-}
+export type CrmSetting = ReturnType<typeof crmSetting>
 
 /** Returns the setting of the CRM and never throws: an enquiry is accepted in any case. Mistakes are logged. */
-export function crmSetting(environment = process.env): CrmSetting {
-  const crmComplaint = complaintOf(() => setting('CRM_ENDPOINT', environment))
-  if (crmComplaint === undefined) return { crmEndpoint: setting('CRM_ENDPOINT', environment), crmComplaint }
-  console.error(crmComplaint)
-  return { crmEndpoint: undefined, crmComplaint }
+export function crmSetting(environment = process.env) {
+  const { value, error } = read('CRM_ENDPOINT', environment, false)
+  if (error) console.error(error.message)
+  return { crmEndpoint: value, crmComplaint: error?.message }
 }
 
 /** Returns what is wrong with the settings of a running site: a message for each, without values. */
 export function settingsComplaints(environment = process.env): string[] {
   const names = Object.keys(Environment.shape) as Setting[]
-  return names.flatMap((name) => {
-    const read = name.startsWith('ADMIN_') ? requiredSetting : setting
-    return complaintOf(() => read(name, environment)) ?? []
-  })
-}
-
-function complaintOf(read: () => unknown): string | undefined {
-  try {
-    read()
-    return undefined
-  } catch (error) {
-    if (error instanceof SettingsError) return error.message
-    throw error
-  }
+  return names.flatMap((name) => read(name, environment, name.startsWith('ADMIN_')).error?.message ?? [])
 }
 
 /** Returns the origin of the public site, without a final slash. Netlify sets it for builds and functions. */
