@@ -10,6 +10,7 @@ import { csvLine } from '../../../src/schemas/formats/csv.ts'
 import {
   DELIVERY_WORDS,
   FIELD_WORDS,
+  HELD,
   KIND_WORDS,
   SOURCE_WORDS,
   STATE_WORDS,
@@ -21,24 +22,13 @@ import { matchesWords } from '../../../src/shared/matches-words.ts'
 import { audited, auditedHourly } from '../../guards/audit.ts'
 import { readSent } from '../../http/body.ts'
 import { answer, HttpError, json, problem } from '../../http/respond.ts'
-import type { EnquiryStore } from '../../stores/enquiry-store.ts'
-import {
-  dayOf,
-  type EnquiryMark,
-  MARK_NAME,
-  markName,
-  markOf,
-  monthOf,
-  type StoredEnquiry,
-} from '../../stores/stored-enquiry.ts'
+import { dayOf, type EnquiryMark, MARK_NAME, markName, markOf, monthOf } from '../../stores/stored-enquiry.ts'
 import { type EnquiryDeps, existing, listedView } from './staff-enquiries.ts'
 
 /** Held enquiries with the newest page: a flood of them shall not keep the others out. */
 const MAX_HELD = 100
 /** Follow-ups that are due, in one answer. */
 const MAX_DUE = 100
-/** Enquiries that one call reads to find those of a state. */
-const MAX_READ = 3_000
 
 /**
  * Lists enquiries for staff: `GET /api/admin/enquiries` (docs/product.md#calls). Without a query these are the newest
@@ -67,41 +57,26 @@ export async function listEnquiries(request: Request, deps: EnquiryDeps): Promis
   const chosen = received.filter((mark) => isChosen(mark) && (!query.before || markName(mark) < query.before)).reverse()
   const heldHere = query.before === undefined ? held.filter(isChosen).slice(-MAX_HELD) : []
 
+  const isAsked = ({ state }: StaffEnquiry) => query.state === undefined || state === query.state
   const [page, readHeld, readDue] = await Promise.all([
-    pageOf(chosen, query, enquiries),
+    readViews(chosen, deps, (view) => isAsked(view) && view.delivery.status !== HELD, query.limit),
     enquiries.currentOf(heldHere),
     enquiries.currentOf(due.slice(0, MAX_DUE)),
   ])
-  const views = [...page.found, ...readHeld.filter(({ isHeld }) => isHeld)].map((one) => listedView(one, deps))
+  const heldViews = readHeld.filter(({ isHeld }) => isHeld).map((one) => listedView(one, deps))
+  const views = [...page.views, ...heldViews.filter(isAsked)]
   const handledIds = new Set(handled.map(({ id }) => id))
   views.sort((a, b) => (a.receivedAt < b.receivedAt ? 1 : -1))
   const response = json({
-    enquiries: query.state === undefined ? views : views.filter(({ state }) => state === query.state),
+    enquiries: views,
     next: page.next,
     months,
     held: held.length,
     new: received.filter(({ id }) => !handledIds.has(id)).length,
     due: readDue.map((one) => listedView(one, deps)).filter(({ followUp }) => isFollowUpDue(followUp, today)),
   })
-  const isOlder = (enquiry: StoredEnquiry) => monthOf(markOf(enquiry)) !== months[0]?.month
-  return page.found.some(isOlder) ? auditedHourly(response, 'enquiries-searched') : response
-}
-
-/** Reads a page. With a state, it reads on until the page is full or {@link MAX_READ} are read. */
-async function pageOf(marks: readonly EnquiryMark[], { state, limit }: ListQuery, enquiries: EnquiryStore) {
-  const found: StoredEnquiry[] = []
-  const most = state === undefined ? limit : MAX_READ
-  let read = 0
-  while (read < marks.length && read < most && found.length < limit) {
-    const size = state === undefined ? limit : Math.min(limit - found.length, most - read)
-    const some = await enquiries.currentOf(marks.slice(read, read + size))
-    const isAsked = ({ isHeld, staff }: StoredEnquiry) =>
-      !isHeld && (state === undefined || (staff?.state ?? 'new') === state)
-    found.push(...some.filter(isAsked))
-    read += size
-  }
-  const last = marks[read - 1]
-  return { found, next: last !== undefined && read < marks.length ? markName(last) : null }
+  const isOlder = (view: StaffEnquiry) => monthOf(markOf(view)) !== months[0]?.month
+  return page.views.some(isOlder) ? auditedHourly(response, 'enquiries-searched') : response
 }
 
 /** Returns whether an enquiry is of the month and the days that are asked for. @param newest the newest month that has any */
@@ -150,7 +125,10 @@ const CHUNK = 500
 /** A call has ten seconds. */
 const MAX_READING_MS = 6_000
 
-/** Reads those that are wanted until there are enough, or the time of a call is used up. @returns also whether all were read */
+/**
+ * Reads enquiries until enough are wanted, or the time of a call is used up.
+ * @returns those that are wanted, and the mark after which it goes on; null when all were read
+ */
 async function readViews(
   marks: readonly EnquiryMark[],
   deps: EnquiryDeps,
@@ -158,13 +136,17 @@ async function readViews(
   enough = Number.POSITIVE_INFINITY,
 ) {
   const endAtMs = performance.now() + MAX_READING_MS
+  const size = Math.min(enough, CHUNK)
   const views: StaffEnquiry[] = []
   let read = 0
-  for (; read < marks.length && views.length < enough && performance.now() < endAtMs; read += CHUNK) {
-    const some = await deps.enquiries.currentOf(marks.slice(read, read + CHUNK))
+  for (; read < marks.length && views.length < enough && performance.now() < endAtMs; read += size) {
+    const some = await deps.enquiries.currentOf(marks.slice(read, read + size))
     views.push(...some.map((one) => listedView(one, deps)).filter(isWanted))
   }
-  return { views, isAll: read >= marks.length }
+  const shown = views.slice(0, enough)
+  const last = shown.length < views.length ? shown.at(-1) : undefined
+  const mark = last ? markOf(last) : marks[read - 1]
+  return { views: shown, next: mark && (last || read < marks.length) ? markName(mark) : null }
 }
 
 /**
@@ -182,9 +164,8 @@ export async function searchEnquiries(request: Request, deps: EnquiryDeps): Prom
     return view.id !== sameAs && (view.phone === own.phone || isSameEmail)
   }
   const marks = (await deps.enquiries.marks('received')).reverse()
-  const found = await readViews(own ? marks.slice(0, MAX_COMPARED) : marks, deps, isFound, MAX_FOUND)
-  const isAll = found.isAll && found.views.length <= MAX_FOUND
-  const response = json({ enquiries: found.views.slice(0, MAX_FOUND), isAll })
+  const { views, next } = await readViews(own ? marks.slice(0, MAX_COMPARED) : marks, deps, isFound, MAX_FOUND)
+  const response = json({ enquiries: views, isAll: next === null })
   return own ? response : auditedHourly(response, 'enquiries-searched')
 }
 
@@ -232,8 +213,8 @@ export async function chosenTable(request: Request, deps: TableDeps): Promise<Re
 
 /** @throws {HttpError} 422 when the time of a call is used up */
 async function readAll(marks: readonly EnquiryMark[], deps: EnquiryDeps): Promise<StaffEnquiry[]> {
-  const { views, isAll } = await readViews(marks, deps)
-  if (isAll) return views
+  const { views, next } = await readViews(marks, deps)
+  if (next === null) return views
   throw new HttpError(422, TOO_LONG)
 }
 
