@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { recordPaths } from '../../src/schemas/record-kinds/addresses.ts'
 import { RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
-import { type Call, can, ofKind, routeTable, served } from '../guards/routes.ts'
+import { can, ofKind, routeTable, served } from '../guards/routes.ts'
 import { changePassword, endOtherSessions, endSession, showAccount } from '../handlers/account/my-account.ts'
 import { endAlert, publishAlert, showStaffAlert } from '../handlers/alert/alert.ts'
 import { listAuditLog } from '../handlers/audit/list-audit-log.ts'
@@ -29,7 +29,6 @@ import {
   reviewRecord,
 } from '../handlers/records/revise-record.ts'
 import { json } from '../http/respond.ts'
-import { type RecordDeps, recordDeps } from '../platform/deps.ts'
 import { requiredSetting } from '../platform/env.ts'
 
 const staff = routeTable()
@@ -49,16 +48,14 @@ staff.delete(`${ME}/passkeys/:id`, can('account', 'passkey-removed'), ({ env }) 
 // Authors write records that visitors do not see; the handlers refuse them the rest.
 for (const kind of RECORD_KIND_IDS) {
   const { staffList, api } = recordPaths(kind)
-  const change = (handler: (request: Request, deps: RecordDeps) => Promise<Response>) => (c: Call) =>
-    handler(c.req.raw, recordDeps(c.env, kind))
   const endThese = ofKind(kind, (_, deps) => endPreviews(deps))
   staff.get(staffList, can('draft'), ({ env }) => listStaffRecords(env.records(kind)))
   staff.get(`${staffList}/:id/history`, can('draft'), ({ env }) => showHistory(env.id, env.records(kind)))
-  staff.patch(`${api}/:id`, can('draft', 'record-changed'), change(changeRecord))
-  staff.delete(`${api}/:id`, can('draft', 'record-binned'), change(deleteRecord))
-  staff.post(`${api}/:id/restore`, can('draft', 'record-restored'), change(restoreRecord))
-  staff.post(`${api}/:id/review`, can('draft'), change(reviewRecord))
-  staff.post(`${api}/:id/erase`, can('publish', 'record-erased'), change(eraseRecord))
+  staff.patch(`${api}/:id`, can('draft', 'record-changed'), ofKind(kind, changeRecord))
+  staff.delete(`${api}/:id`, can('draft', 'record-binned'), ofKind(kind, deleteRecord))
+  staff.post(`${api}/:id/restore`, can('draft', 'record-restored'), ofKind(kind, restoreRecord))
+  staff.post(`${api}/:id/review`, can('draft'), ofKind(kind, reviewRecord))
+  staff.post(`${api}/:id/erase`, can('publish', 'record-erased'), ofKind(kind, eraseRecord))
   staff.post(`${api}/:id/preview`, can('draft', 'preview-made'), ofKind(kind, makePreview))
   staff.delete(`${api}/:id/preview`, can('draft', 'preview-ended'), endThese)
 }
@@ -66,7 +63,7 @@ for (const kind of RECORD_KIND_IDS) {
 const PICTURES = '/api/admin/pictures'
 staff.get(PICTURES, can('draft'), ({ env }) => listPictures(env))
 staff.patch(`${PICTURES}/:file`, can('draft', 'picture-described'), ({ req, env }) => describePicture(req.raw, env))
-staff.delete(`${PICTURES}/:file`, can('publish', 'picture-erased'), ({ env }) => erasePicture(env, env.staff))
+staff.delete(`${PICTURES}/:file`, can('publish', 'picture-erased'), ({ env }) => erasePicture(env))
 staff.delete(`${PICTURES}/:file/erasure`, can('publish', 'picture-allowed-again'), ({ env }) => allowPictureAgain(env))
 
 const ALERT = '/api/admin/alert'

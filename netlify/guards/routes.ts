@@ -86,7 +86,9 @@ export function can(permission: Permission, action: AuditAction | null = null): 
     if (!roleMay(staff.role, permission)) return problem(403, NOT_ALLOWED)
     if (staff.needsPasskey && permission !== 'account') return problem(403, PASSKEY_NEEDED)
     if (!canExist(c)) return problem(404, ERRORS.noId)
-    Object.assign(c.env, c.req.param(), { staff })
+    const author = { email: staff.email, now: c.env.now }
+    const by: ByStaff = { staff, author, mayPublish: roleMay(staff.role, 'publish') }
+    Object.assign(c.env, c.req.param(), by)
     await next()
     if (c.res.ok) await recordCall(request, c.res, action, staff, c.env.auditLog)
     return c.res

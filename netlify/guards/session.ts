@@ -8,6 +8,7 @@ import { requiredSetting } from '../platform/env.ts'
 import { noteIfPossible } from '../stores/audit-log.ts'
 import { type PeopleStore, type Person, settingsOwner } from '../stores/people-store.ts'
 import type { Session } from '../stores/session-store.ts'
+import type { Author } from '../stores/versions.ts'
 import { deviceCookie } from './device.ts'
 
 const COOKIE_NAME = '__Host-session'
@@ -28,7 +29,13 @@ export interface Staff {
 }
 
 /** What a handler gets whose route is for staff. */
-export type ByStaff = { staff: Staff }
+export interface ByStaff {
+  staff: Staff
+  /** The same, as who writes. */
+  author: Author
+  /** Authors write drafts, and change only what visitors do not see. */
+  mayPublish: boolean
+}
 
 /** Returns the `Set-Cookie` line that keeps a session's id for as long as the session can live. */
 export function sessionCookie(id: string): string {

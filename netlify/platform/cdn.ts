@@ -67,6 +67,11 @@ export function pictureTag(file: string): string {
   return file.slice(0, 16)
 }
 
+/** Returns the tags of the listing of a kind of records, and of files that the public no longer gets because of one. */
+export function recordTags(kind: string, hiddenFiles: readonly string[] = []): string[] {
+  return [kind, ...hiddenFiles.map(pictureTag)]
+}
+
 /**
  * Purges an erased picture and everything else from the CDN: whether the Image CDN forgets the sizes it made of a picture
  * by the picture's tag is not documented. Erasures are rare.

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Context } from '@netlify/functions'
-import type { RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
-import { type Role, roleMay } from '../../src/schemas/roles.ts'
 import { openStores } from '../stores/open-stores.ts'
 import { settingsOwner } from '../stores/people-store.ts'
-import { pictureTag, purgeErased, purgeFromCdn } from './cdn.ts'
+import { purgeErased, purgeFromCdn } from './cdn.ts'
 import { type CrmSetting, crmSetting, requiredSetting, siteAddress } from './env.ts'
 
 /** What handlers work with during one call. */
@@ -55,24 +53,6 @@ export function depsOf(context: Context) {
       const { city, country } = context.geo
       return [city, country?.name].filter((part) => part !== undefined).join(', ') || undefined
     },
-  }
-}
-
-export type RecordDeps = ReturnType<typeof recordDeps>
-
-/** Returns what handlers that write records work with. */
-export function recordDeps(call: Deps & { id: string; staff: { email: string; role: Role } }, kind: RecordKind) {
-  const { id, pictures, idempotency, now, purge, staff } = call
-  return {
-    id,
-    records: call.records(kind),
-    pictures,
-    claims: idempotency,
-    author: { email: staff.email, now },
-    /** Authors write drafts, and change only what visitors do not see. */
-    mayPublish: roleMay(staff.role, 'publish'),
-    /** Purges the listing, and the files that the public no longer gets because of the record. */
-    purge: (hiddenPictures: string[] = []) => purge([kind, ...hiddenPictures.map(pictureTag)]),
   }
 }
 

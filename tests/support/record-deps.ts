@@ -26,7 +26,7 @@ export function freshRecordDeps(kind: RecordKind = 'events') {
     stores: [records],
     isRestoring: async () => false,
     pictures: new PictureStore(pictureBlobs),
-    claims: new IdempotencyStore(new BlobStore(randomUUID())),
+    idempotency: new IdempotencyStore(new BlobStore(randomUUID())),
     author: { email: 'asha@school.example', now: new Date() },
     mayPublish: true,
     purge: vi.fn(),

@@ -83,7 +83,7 @@ export async function changePassword(request: Request, deps: SessionDeps & Needs
   await assertUncommon(sent.new, person.email)
 
   const passwordHash = await hashPassword(sent.new)
-  const next = await people.revise(person, { passwordHash }, { email: staff.email, now })
+  const next = await people.revise(person, { passwordHash }, deps.author)
   if (next === null) throw new HttpError(412, ERRORS.accountChanged)
   const proven = { person: next, credential: credentialOfPerson(next), deed: null }
   const headers = await startSession(request, proven, deps, now)

@@ -46,9 +46,7 @@ async function run(parts: ReturnType<typeof emptyBin>, now: Date): Promise<strin
   return reasons
 }
 
-function empty(now: Date, isRestoring = deps.isRestoring) {
-  return run(emptyBin({ ...deps, isRestoring }), now)
-}
+const empty = (now: Date, isRestoring = deps.isRestoring) => run(emptyBin({ ...deps, isRestoring }), now)
 
 function cleanUp(
   now: Date,

@@ -33,7 +33,7 @@ export function removeUnusedPictures(deps: CleanUpDeps, mostAtOnce: number): Job
       return [...erased.intersection(files.union(named))]
     },
     work: async (file, { now }) => {
-      await erasePicture({ file, pictures, stores, purgeErased, now }, { email: 'clean-up' })
+      await erasePicture({ file, pictures, stores, purgeErased, author: { email: 'clean-up', now } })
     },
   }
   const unused: JobPart = {

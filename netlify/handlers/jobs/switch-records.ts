@@ -1,5 +1,5 @@
 import type { JobPart } from '../../guards/jobs.ts'
-import { pictureTag } from '../../platform/cdn.ts'
+import { recordTags } from '../../platform/cdn.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { noteIfPossible } from '../../stores/audit-log.ts'
 import { dueSwitches, filesOf, settled, switchMarks, switchOf } from '../../stores/record-store.ts'
@@ -33,7 +33,7 @@ export function switchRecords({ stores, auditLog, purge }: Pick<Deps, 'stores' |
           return
         }
         const next = settled(newest, now)
-        purge([records.kind, ...filesOf(newest).map(pictureTag)])
+        purge(recordTags(records.kind, filesOf(newest)))
         const what = publicationNote(newest, next)
         if (what !== null && newest.deletedAt === null) {
           const deed = { by: SCHEDULE, what, subject: `${records.kind}: ${newest.name}`, device: '' }

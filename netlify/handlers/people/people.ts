@@ -44,11 +44,11 @@ export async function listPeople({ people, owner }: Deps): Promise<Response> {
  * Adds a person: `POST /api/admin/people`.
  * @returns 201 `{person, invitation: {url, expires}}`, the link being shown this once; 409 when the e-mail is taken; 422.
  */
-export async function invitePerson(request: Request, { people, owner, staff, now = new Date() }: Deps & ByStaff) {
+export async function invitePerson(request: Request, { people, owner, author, now = new Date() }: Deps & ByStaff) {
   const sent = await readSent(newPersonSchema, request)
   const isOwner = sent.email === owner.email.toLowerCase()
   const invitation = newInvitation(now)
-  const person = isOwner ? null : await people.invite(sent, invitation.stored, { email: staff.email, now })
+  const person = isOwner ? null : await people.invite(sent, invitation.stored, author)
   if (person === null) throw new HttpError(409, 'Somebody with this e-mail is in the list already.')
   return invitationResponse(request, person, invitation, people)
 }
@@ -59,13 +59,13 @@ export async function invitePerson(request: Request, { people, owner, staff, now
  * @returns 201 as {@link invitePerson}; 404; 409 for somebody who is switched off and for the account of the settings.
  */
 export async function renewInvitation(request: Request, deps: DepsOfOne): Promise<Response> {
-  const { people, staff, now = new Date() } = deps
+  const { people, author, now = new Date() } = deps
   const invitation = newInvitation(now)
   const invite = ({ isOff }: Person) => {
     if (isOff) throw new HttpError(409, 'This account is switched off. Please switch it on first.')
     return { invitation: invitation.stored }
   }
-  const next = await people.change(await personToChange(deps), invite, { email: staff.email, now })
+  const next = await people.change(await personToChange(deps), invite, author)
   if (next === null) throw conflict()
   return invitationResponse(request, next, invitation, people)
 }
@@ -76,7 +76,7 @@ export async function renewInvitation(request: Request, deps: DepsOfOne): Promis
  * @returns 200 with the person; 404; 409 for oneself and for the account of the settings; 412; 422; 428.
  */
 export async function changePerson(request: Request, deps: DepsOfOne): Promise<Response> {
-  const { people, staff, now = new Date() } = deps
+  const { people, staff, author } = deps
   const version = versionRead(request)
   const change = await readSent(personChangeSchema, request)
   const person = await personToChange(deps)
@@ -84,7 +84,7 @@ export async function changePerson(request: Request, deps: DepsOfOne): Promise<R
   if (person.id === staff.id && (change.role ?? person.role) !== person.role) throw anotherOwner('role')
   if (person.id === staff.id && change.status === 'off') throw anotherOwner('account')
 
-  const next = await people.revise(person, editOf(person, change), { email: staff.email, now })
+  const next = await people.revise(person, editOf(person, change), author)
   if (next === null) throw conflict()
   const [what, detail] = deedOf(person, next)
   const answer = json(await personView(next, people), { headers: { ETag: `"${next.version}"` } })

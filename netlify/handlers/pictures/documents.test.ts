@@ -5,6 +5,7 @@ import { pageObjects, pdfOf, simplePdf } from '../../../tests/support/pdfs.ts'
 import { pictureOf } from '../../../tests/support/pictures.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
 import { refusalOf } from '../../../tests/support/refusal.ts'
+import { recordTags } from '../../platform/cdn.ts'
 import { removeUnusedPictures } from '../jobs/remove-unused-pictures.ts'
 import { erasePicture } from '../pictures/gallery.ts'
 import { showPicture } from '../pictures/show-picture.ts'
@@ -176,7 +177,7 @@ test('a document is served inline, may load and run nothing, and only while some
   })
 
   const hidden = await changed(record, { published: false })
-  expect(deps.purge).toHaveBeenLastCalledWith([file])
+  expect(deps.purge).toHaveBeenLastCalledWith(recordTags('notices', [file]))
   expect((await served(file)).status).toBe(404)
   const headers = { 'If-Match': `"${hidden.version}"` }
   await deleteRecord(new Request(SITE, { method: 'DELETE', headers }), { ...deps, id: record.id })
@@ -214,7 +215,7 @@ test('a notice leaves the list after its last day, and keeps its address; what i
 test('an erased document leaves the store, every version and the site, and is not taken again', async () => {
   const { file } = await uploaded()
   const record = await changed(await created(['documents', file]), { title: 'Closed' })
-  const { status } = await erasePicture({ ...deps, file, now }, deps.author)
+  const { status } = await erasePicture({ ...deps, file })
   expect(status).toBe(204)
   expect((await served(file)).status).toBe(410)
   const history = await deps.records.history(record.id)
@@ -226,7 +227,7 @@ test('an erased document leaves the store, every version and the site, and is no
 test('a document that leaves its notice, or whose notice is deleted for good, is served to nobody else', async () => {
   const [left, erased] = [await uploaded(), await uploaded(pdf(simplePdf('Erased')))]
   const record = await changed(await created(['documents', left.file]), { documents: [erased.file] })
-  expect(deps.purge).toHaveBeenLastCalledWith([left.file])
+  expect(deps.purge).toHaveBeenLastCalledWith(recordTags('notices', [left.file]))
   expect([(await served(left.file)).status, (await served(erased.file)).status]).toEqual([404, 200])
 
   const at = (version: number) => ({ 'If-Match': `"${version}"`, 'Content-Type': 'application/json' })
@@ -234,7 +235,7 @@ test('a document that leaves its notice, or whose notice is deleted for good, is
   await deleteRecord(new Request(SITE, { method: 'DELETE', headers: at(record.version) }), one)
   const body = JSON.stringify({ title: record.name })
   await eraseRecord(new Request(SITE, { method: 'POST', headers: at(record.version + 1), body }), one)
-  expect(deps.purge).toHaveBeenLastCalledWith([erased.file])
+  expect(deps.purge).toHaveBeenLastCalledWith(recordTags('notices', [erased.file]))
   for (const { file } of [left, erased]) expect((await served(file)).status).toBe(404)
 
   const kept = await uploaded(pdf(simplePdf('Kept')))

@@ -29,7 +29,7 @@ async function school() {
     const whole = { name: 'Sports', date: '2025-01-20', thumbnail: garden, images: [], ...draft }
     return records.create(whole, author, id)
   }
-  const erase = (file = child) => erasePicture({ ...deps, file, now }, author)
+  const erase = (file = child) => erasePicture({ ...deps, file, author })
   const statusOf = async (file?: string) => (await erase(file)).status
   const repeatErasures = async () => {
     const part = removeUnusedPictures(deps, 20)[0] ?? expect.fail()

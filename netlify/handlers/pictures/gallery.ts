@@ -65,19 +65,15 @@ export async function describePicture(
 
 const BLANK_NAME = nameOfPicture(BLANK_PICTURE)
 
-type EraseDeps = Pick<Deps, 'pictures' | 'stores' | 'purgeErased' | 'now'>
+type EraseDeps = OfPicture & Pick<Deps, 'stores' | 'purgeErased'> & { author: Author }
 
 /**
  * `DELETE /api/admin/pictures/:file`: erases a picture for good and answers 204 (docs/decisions/018). It
  * goes from the store, its trash, the CDN, and every version of every record, also of those in the bin; the same bytes
  * are not taken again. From the first write on nobody gets it. Repeated, also after a crash, it ends in the same state.
  */
-export async function erasePicture(
-  deps: EraseDeps & { file: string },
-  { email }: { email: string },
-): Promise<Response> {
-  const { file, pictures, stores, purgeErased, now } = deps
-  const author = { email, now }
+export async function erasePicture(deps: EraseDeps): Promise<Response> {
+  const { file, pictures, stores, purgeErased, author } = deps
   const isKnown = (await pictures.isErased(file)) || (await pictures.has(file))
   if (!isKnown) throw new HttpError(404, ERRORS.noPicture)
   if (BLANK_NAME === file) {
@@ -90,8 +86,7 @@ export async function erasePicture(
     const { found } = await store.every((record) => (isIn(record, file) ? [record] : []))
     const versions = new Map(found.flat().map(({ id, version }) => [id, version]))
     // A record that cannot be read holds up no erasure: the picture is not served in any case.
-    for (const [id, version] of versions)
-      await ifSound(() => eraseFromRecord(file, { id, version }, store, pictures, author))
+    for (const [id, version] of versions) await ifSound(() => eraseFromRecord({ id, version }, store, deps))
   }
   purgeErased(file)
   return answer(null, { status: 204 })
@@ -105,11 +100,9 @@ export async function allowPictureAgain({ file, pictures }: OfPicture): Promise<
 
 /** Writes a version without the picture when the newest names it, and then over the earlier ones that do. */
 async function eraseFromRecord(
-  file: string,
   { id, version }: Pick<StoredRecord, 'id' | 'version'>,
   store: Deps['stores'][number],
-  pictures: Deps['pictures'],
-  author: Author,
+  { file, pictures, author }: EraseDeps,
 ): Promise<void> {
   const without = async (record: StoredRecord): Promise<StoredRecord> => {
     const changed = withoutFile(record, file, BLANK_NAME)

@@ -63,7 +63,7 @@ test('an Idempotency-Key completes a request that was interrupted after the clai
 })
 
 test('an Idempotency-Key applies to one kind only', async () => {
-  const news = { ...freshRecordDeps('news-coverage'), claims: deps.claims }
+  const news = { ...freshRecordDeps('news-coverage'), idempotency: deps.idempotency }
   await createRecord(request(complete(), 'key'), deps)
   const newsForm: Field[] = [
     ['title', 'News'],

@@ -14,13 +14,13 @@ import { mediaTypeOf, parseJson, parseSent, readJson } from '../../http/body.ts'
 import { idempotencyKeyOf } from '../../http/headers.ts'
 import { type FilePart, MAX_BODY_BYTES, MAX_PARTS, type Part, readMultipart } from '../../http/multipart.ts'
 import { HttpError } from '../../http/respond.ts'
-import type { RecordDeps } from '../../platform/deps.ts'
+import { recordTags } from '../../platform/cdn.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
 import { settled } from '../../stores/record-store.ts'
 import { newId } from '../../stores/versions.ts'
 import { assertPicture, storeDocument, storePicture } from '../pictures/upload-file.ts'
 import { staffRecordResponse } from './listed-record.ts'
-import { isPublishing, notAllowedToPublish, publicationAfter } from './publication.ts'
+import { isPublishing, notAllowedToPublish, publicationAfter, type RecordDeps } from './publication.ts'
 import { assertNothingMissing, detailsAfter, recordDocuments } from './record-files.ts'
 import { MAX_CHANGE_BYTES } from './revise-record.ts'
 
@@ -33,8 +33,8 @@ const KEY_USED = 'This Idempotency-Key was used for something else. Please send 
  * Pictures and documents are stored before the record that names them. With an `Idempotency-Key` the same request has one
  * effect however often it arrives, and the first answer each time; the key with another request is 409.
  */
-export async function createRecord(request: Request, deps: RecordDeps): Promise<Response> {
-  const { records, pictures, claims, author, mayPublish, purge } = deps
+export async function createRecord(request: Request, deps: Omit<RecordDeps, 'id'>): Promise<Response> {
+  const { records, pictures, idempotency, author, mayPublish, purge } = deps
   const { kind } = records
   const key = idempotencyKeyOf(request)
   const { sent, files } =
@@ -53,7 +53,7 @@ export async function createRecord(request: Request, deps: RecordDeps): Promise<
     if (claim.fingerprint === fingerprint) return claim.id
     throw new HttpError(409, KEY_USED)
   }
-  const claim = key === undefined ? null : await claims.find(kind, key)
+  const claim = key === undefined ? null : await idempotency.find(kind, key)
   const known = claim && (await records.first(sameRequest(claim)))
   if (known) return staffRecordResponse(kind, settled(known, author.now), 201)
   const fresh = { published: mayPublish, publishAt: null, unpublishAt: null }
@@ -69,10 +69,10 @@ export async function createRecord(request: Request, deps: RecordDeps): Promise<
       : { thumbnail: nameOf(thumbnail), images: images.map(nameOf) }
   const details = hasPictures(kind) && detailsAfter(picturesOf(shown), {}, change)
   const mine = { fingerprint, id: newId(author.now) }
-  const id = key === undefined ? mine.id : sameRequest(await claims.claim(kind, key, mine, author.now))
+  const id = key === undefined ? mine.id : sameRequest(await idempotency.claim(kind, key, mine, author.now))
   const draft = { ...propertiesOf(typed), ...shown, ...details, consentOnFile, ...publication }
   const record = await records.create(draft, author, id)
-  purge()
+  purge(recordTags(kind))
   const response = staffRecordResponse(kind, settled(record, author.now), 201)
   return record.publishAt === null ? response : audited(response, 'record-scheduled')
 }

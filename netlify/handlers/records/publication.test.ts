@@ -4,7 +4,7 @@ import { blobServerForTests } from '../../../tests/support/blob-server-for-tests
 import { freshRecordDeps, photo } from '../../../tests/support/record-deps.ts'
 import { refusalOf } from '../../../tests/support/refusal.ts'
 import { formOf } from '../../../tests/support/requests.ts'
-import { pictureTag } from '../../platform/cdn.ts'
+import { recordTags } from '../../platform/cdn.ts'
 import { AuditLogStore } from '../../stores/audit-log.ts'
 import { BlobStore } from '../../stores/blob-store.ts'
 import { SCHEDULE, switchRecords } from '../jobs/switch-records.ts'
@@ -238,7 +238,7 @@ describe('the job', () => {
     await run()
     const live = { version: 2, published: true, publishAt: null, unpublishAt: seven, changedBy: SCHEDULE.email }
     expect(await deps.records.newest(id)).toMatchObject({ ...live, firstPublishedAt: six })
-    expect(purge.mock.calls).toEqual([[['events', pictureTag(file)]]])
+    expect(purge.mock.calls).toEqual([[recordTags('events', [file])]])
     expect(notes()).toEqual([['record-published', `events: ${name}`]])
     clock(at(seven, 30_000))
     await run()

@@ -1,9 +1,15 @@
 import { PUBLICATION_MESSAGES, type SentPublication } from '../../../src/schemas/publication.ts'
 import type { AuditAction } from '../../../src/schemas/staff/audit-log.ts'
+import type { ByStaff } from '../../guards/session.ts'
 import { HttpError } from '../../http/respond.ts'
-import type { StoredRecord } from '../../stores/record-store.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { RecordStore, StoredRecord } from '../../stores/record-store.ts'
 
 type Publication = Pick<StoredRecord, 'published' | 'publishAt' | 'unpublishAt'>
+
+/** What handlers that write records work with. */
+export type RecordDeps = Pick<Deps, 'pictures' | 'idempotency' | 'purge'> &
+  Pick<ByStaff, 'author' | 'mayPublish'> & { id: string; records: RecordStore }
 
 /** Returns whether visitors see a record, or will without anybody doing more. */
 export function isOrWillBePublished({ published, publishAt }: Publication): boolean {

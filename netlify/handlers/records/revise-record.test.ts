@@ -3,6 +3,7 @@ import type { StaffRecord } from '../../../src/schemas/record.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps, photo } from '../../../tests/support/record-deps.ts'
 import { refusalOf } from '../../../tests/support/refusal.ts'
+import { recordTags } from '../../platform/cdn.ts'
 import type { StoredRecord } from '../../stores/record-store.ts'
 import { recordPath } from './listed-record.ts'
 import { changeRecord, deleteRecord, restoreRecord } from './revise-record.ts'
@@ -74,13 +75,13 @@ describe('changeRecord', () => {
 
   test('purges the pictures that visitors no longer get', async () => {
     await change({ images: [files[2]] })
-    expect(deps.purge).toHaveBeenLastCalledWith([files[1]])
+    expect(deps.purge).toHaveBeenLastCalledWith(recordTags('events', [files[1]]))
     await change({ title: 'Sports Day' }, '"2"')
-    expect(deps.purge).toHaveBeenLastCalledWith([])
+    expect(deps.purge).toHaveBeenLastCalledWith(['events'])
     expect(await recordIn(await change({ published: false }, '"3"'))).toMatchObject({ state: 'unpublished' })
-    expect(deps.purge).toHaveBeenLastCalledWith([files[0], files[2]])
+    expect(deps.purge).toHaveBeenLastCalledWith(recordTags('events', [files[0], files[2]]))
     expect(await recordIn(await change({ published: true }, '"4"'))).toMatchObject({ state: 'published', version: 5 })
-    expect(deps.purge).toHaveBeenLastCalledWith([])
+    expect(deps.purge).toHaveBeenLastCalledWith(['events'])
   })
 
   test('takes an added picture out of the trash before the version that names it', async () => {

@@ -13,7 +13,7 @@ import { audited } from '../../guards/audit.ts'
 import { readSent } from '../../http/body.ts'
 import { versionRead } from '../../http/headers.ts'
 import { answer, conflict, ERRORS, HttpError } from '../../http/respond.ts'
-import type { RecordDeps } from '../../platform/deps.ts'
+import { recordTags } from '../../platform/cdn.ts'
 import { filesOf, type RecordEdit, type StoredRecord, settled } from '../../stores/record-store.ts'
 import { staffRecordResponse } from './listed-record.ts'
 import {
@@ -22,6 +22,7 @@ import {
   notAllowedToPublish,
   publicationAfter,
   publicationNote,
+  type RecordDeps,
 } from './publication.ts'
 import { assertNothingMissing, detailsAfter, recordDocuments, shownFiles } from './record-files.ts'
 
@@ -99,7 +100,7 @@ export async function eraseRecord(request: Request, deps: RecordDeps): Promise<R
   if (!record.deletedAt) throw new HttpError(409, 'Only what is in the bin can be deleted for good.')
   if (title !== record.name.trim()) throw new HttpError(422, 'This is not its title. Please type the title exactly.')
   if (!(await deps.records.erase(record, deps.author.now))) throw conflict()
-  deps.purge(filesOf(record))
+  deps.purge(recordTags(deps.records.kind, filesOf(record)))
   return audited(answer(null, { status: 204 }), 'record-erased', `${deps.records.kind}: ${record.name}`)
 }
 
@@ -149,7 +150,8 @@ async function revised(record: StoredRecord, edit: RecordEdit, { records, author
   if (next === null) throw conflict()
   // With an end that is new, what the CDN has would be kept beyond it.
   const keptByCdn = next.unpublishAt === record.unpublishAt ? new Set(shownFiles(next)) : new Set()
-  purge(shownFiles(record).filter((file) => !keptByCdn.has(file)))
+  const hidden = shownFiles(record).filter((file) => !keptByCdn.has(file))
+  purge(recordTags(records.kind, hidden))
   const response = staffRecordResponse(records.kind, next, 200)
   const what = auditActionOf(record, next)
   return what ? audited(response, what) : response
