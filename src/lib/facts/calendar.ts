@@ -54,7 +54,8 @@ export function withAdmissionDays(
   }
 }
 
-const PARTS = ['holidays', 'examinations', 'days', 'terms'] as const
+/** What has a day, and not only a span of months. */
+const DATES = ['holidays', 'examinations', 'days'] as const
 
 /** Returns the parts that the content has, the next dates of all parts, and a note once the session is over. */
 export async function getCalendar() {
@@ -62,20 +63,19 @@ export async function getCalendar() {
   const { labels } = calendar
   /** What was over on the day of the build is marked. */
   const day = today()
-  const parts = PARTS.flatMap((part) => {
-    const spans: readonly Span[] | undefined = spansOf(calendar, part)
-    return spans
-      ? [{ id: part, heading: labels[part], rows: spans.toSorted(byDay).map((span) => rowOf(span, day)) }]
-      : []
+  const parts = ([...DATES, 'terms'] as const).flatMap((part) => {
+    const rows = spansOf(calendar, part)
+      .sort(byDay)
+      .map((span) => rowOf(span, day))
+    return rows.length > 0 ? [{ id: part, heading: labels[part], rows }] : []
   })
-  const comingUp = PARTS.filter((part) => part !== 'terms').flatMap((part) => spansOf(calendar, part) ?? [])
   return {
     labels,
     isOver: calendar.lastDay < day,
     ended: fillIn(labels.ended, { session: calendar.session }),
     parts,
-    next: comingUp
-      .toSorted(byDay)
+    next: spansOf(calendar, ...DATES)
+      .sort(byDay)
       .filter((span) => (span.to ?? span.from) >= day)
       .slice(0, 3)
       .map((span) => rowOf(span, day)),
@@ -83,16 +83,17 @@ export async function getCalendar() {
   }
 }
 
-export function spansOf(calendar: Calendar, part: (typeof PARTS)[number]): readonly Span[] | undefined {
-  if (part !== 'examinations') return calendar[part]
-  return calendar.examinations?.map(({ classes, only, name, ...span }) => ({
+/** Returns what is in these parts of the calendar. */
+export function spansOf(calendar: Calendar, ...parts: ((typeof DATES)[number] | 'terms')[]): Span[] {
+  const examinations = calendar.examinations?.map(({ classes, only, name, ...span }) => ({
     ...span,
     of: classes ? slugsIn(classes) : only?.map(classSlug).join(' '),
     name: classes ? `${name}, ${classRangeName(classes).replace(/^Class/, 'class')}` : name,
   }))
+  return parts.flatMap((part): Span[] => ({ ...calendar, examinations })[part] ?? [])
 }
 
-const byDay = (a: Span, b: Span) => a.from.localeCompare(b.from)
+export const byDay = (a: { from: string }, b: { from: string }) => a.from.localeCompare(b.from)
 
 function rowOf({ id, name, from, to, byMoon, alsoCalled, of }: Span, day: string) {
   return {
@@ -119,7 +120,6 @@ export type CalendarRow = ReturnType<typeof rowOf>
 export async function getCalendarFile(site: URL): Promise<string> {
   const [calendar, school] = await Promise.all([allDates(), getSchool()])
   const name = textValue(`${school.shortName}, ${calendar.session}`)
-  const spans = PARTS.filter((part) => part !== 'terms').flatMap((part) => spansOf(calendar, part) ?? [])
   return calendarText([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -128,7 +128,7 @@ export async function getCalendarFile(site: URL): Promise<string> {
     `NAME:${name}`,
     `X-WR-CALNAME:${name}`,
     `URL:${new URL('/calendar', site).href}`,
-    ...spans.flatMap(({ id, name: summary, from, to = from }) => [
+    ...spansOf(calendar, ...DATES).flatMap(({ id, name: summary, from, to = from }) => [
       'BEGIN:VEVENT',
       `UID:${calendar.session}-${id}@${site.hostname}`,
       `DTSTAMP:${dateValue(new Date().toISOString().slice(0, 10))}T000000Z`,

@@ -27,9 +27,7 @@ export function comingDays(calendar: Calendar, timings: Timings, from: string, c
 }
 
 function dayView(calendar: Calendar, timings: Timings, day: string) {
-  const events = (['days', 'examinations'] as const)
-    .flatMap((part) => spansOf(calendar, part) ?? [])
-    .filter((span) => isIn(day, span))
+  const events = spansOf(calendar, 'days', 'examinations').filter((span) => isIn(day, span))
   const reason = closedBecause(calendar, timings, day)
   return {
     day,

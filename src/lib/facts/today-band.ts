@@ -1,6 +1,6 @@
 import { dayAndMonthText, weekdayText } from '#shared/days.ts'
 import type { BandDays } from '#shared/today-facts.ts'
-import { allDates, spansOf } from './calendar.ts'
+import { allDates, byDay, spansOf } from './calendar.ts'
 import { dateText, getComingDays } from './coming-days.ts'
 
 const WEEK_DAYS = 7
@@ -21,9 +21,8 @@ export async function getThisWeek() {
 export async function getBandDays(): Promise<BandDays> {
   const [days, calendar] = await Promise.all([getComingDays(), allDates()])
   const datesOf = (...parts: ('holidays' | 'examinations' | 'days')[]) =>
-    parts
-      .flatMap((part) => spansOf(calendar, part) ?? [])
+    spansOf(calendar, ...parts)
+      .sort(byDay)
       .map(({ name, from, to = from }) => ({ from, last: to, name, when: dateText(from) }))
-      .sort((one, other) => one.from.localeCompare(other.from))
   return { days, holidays: datesOf('holidays'), dates: datesOf('examinations', 'days') }
 }
