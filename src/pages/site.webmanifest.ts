@@ -1,21 +1,15 @@
 import type { APIRoute } from 'astro'
-import { colour } from '#lib/pictures/colours.ts'
-import { manifestIcons } from '#lib/pictures/manifest-icons.ts'
 import { getSchool } from '#lib/school.ts'
+import { webManifest } from '#lib/web-manifest.ts'
 
 /** Serves the web app manifest. */
 export const GET: APIRoute = async () => {
   const school = await getSchool()
-  return Response.json({
+  return webManifest({
     id: '/',
     name: school.name,
     short_name: school.shortName,
     description: school.blurb,
-    lang: 'en-IN',
-    start_url: '/',
     display: 'minimal-ui',
-    background_color: colour('ground'),
-    theme_color: colour('ink'),
-    icons: manifestIcons(),
   })
 }

@@ -7,7 +7,7 @@ import {
   PAGES_CACHE,
   PICTURES_CACHE,
 } from '#client/offline/kept-files.ts'
-import { withSeenDay } from '#client/offline/seen-copy.ts'
+import { dayAndMonthText, indianDay } from '#shared/days.ts'
 import { expire, type Plugin } from './expire.ts'
 import { forgetRemoved } from './forget-removed.ts'
 
@@ -15,6 +15,8 @@ const DAY_S = 24 * 60 * 60
 /** After this long without an answer the page that was seen last is shown. */
 const PAGE_TIMEOUT_S = 3
 const NOT_FOUND = [404, 410]
+/** The place of the day in every page (src/components/site/SeenCopy.astro). */
+const SEEN = '<seen-copy role="status">'
 
 /**
  * Only whole HTML pages are kept, never one that says `no-store` or whose address has a query. A page that the build has
@@ -56,11 +58,13 @@ export const pictures = new CacheFirst({
   plugins: [expire({ maxEntries: 80, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true })],
 })
 
+/** Returns a kept page with a line that says when it was seen. */
 async function asCopy(page: Response): Promise<Response> {
-  const seenAt = new Date(page.headers.get('Date') ?? Date.now())
+  const day = dayAndMonthText(indianDay(new Date(page.headers.get('Date') ?? Date.now())))
   const headers = new Headers(page.headers)
   headers.delete('Content-Length')
-  return new Response(withSeenDay(await page.text(), seenAt), { headers })
+  const html = (await page.text()).replace(SEEN, `${SEEN}As seen on ${day}, no connection`)
+  return new Response(html, { headers })
 }
 
 function isKept({ status, redirected, headers }: Response): boolean {

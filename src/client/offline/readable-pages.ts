@@ -1,7 +1,9 @@
 import { PAGES_CACHE } from './kept-files.ts'
-import { crumbOf, isDestination } from './kept-page.ts'
 
 const RETRY_MS = 2_000
+
+/** What is read in a kept page. Parsing it all would break our policy. */
+const DATA_BLOCK = /<script type="application\/ld\+json">(.*?)<\/script>/gs
 
 /** Lists the pages that the service worker keeps on this device: the home page, then the others by name. */
 export class ReadablePages extends HTMLElement {
@@ -50,6 +52,20 @@ async function keptPages(home: string): Promise<Page[]> {
 }
 
 const rankOf = ({ path }: Page) => (path === '/' ? 0 : 1)
+
+/** Returns whether a page is one to go to: search engines are kept from all others, such as the 404 page. */
+const isDestination = (html: string) => !html.includes('<meta name="robots" content="noindex"')
+
+interface BreadcrumbData {
+  '@type': string
+  itemListElement?: { name: string }[]
+}
+
+/** Returns the page's short name, the last step of its breadcrumb; undefined for the home page and for records. */
+function crumbOf(html: string): string | undefined {
+  const data = [...html.matchAll(DATA_BLOCK)].map(([, json = '']) => JSON.parse(json) as BreadcrumbData)
+  return data.find((block) => block['@type'] === 'BreadcrumbList')?.itemListElement?.at(-1)?.name
+}
 
 /** Returns a page's title without the school's name. Parses no more of the page: its inline styles break our policy. */
 function titleOf(html: string): string {
