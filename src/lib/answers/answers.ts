@@ -1,10 +1,9 @@
-import { getCollection } from 'astro:content'
 import type { Answer, AnswerCard } from '#schemas/content/answers.ts'
 import type { BuiltAnswerCard, BuiltAnswers } from '#schemas/facts/built-answers.ts'
 import { fillIn, hasPlace } from '#shared/fill-in.ts'
 import { meaning, questionWords } from '#shared/question-words.ts'
 import { getComingDays } from '../facts/coming-days.ts'
-import { getData } from '../get-data.ts'
+import { getData, getList } from '../get-data.ts'
 import { getFacts } from './answer-facts.ts'
 import { getEach, namedClasses } from './answers-for-each.ts'
 import { getClassFacts } from './class-facts.ts'
@@ -12,17 +11,17 @@ import type { Facts } from './sentences.ts'
 
 /** Returns the answers of the search (content/data/answers.json) with the facts of the day of the build. */
 export async function getSearchAnswers(): Promise<BuiltAnswers> {
-  const entries = await getCollection('answers')
+  const all = await getList('answers')
   const facts = await getFacts()
   const ofClasses = await getClassFacts()
   const each = await getEach()
   const days = await getComingDays()
-  const answers = entries.flatMap(({ data }) => {
-    const { each: kind } = data
-    if (!kind) return filled(data, data.asked, facts, ofClasses)
+  const answers = all.flatMap((answer) => {
+    const { each: kind } = answer
+    if (!kind) return filled(answer, answer.asked, facts, ofClasses)
     return each[kind].flatMap(({ words, facts: own }) => {
-      const asked = words.flatMap((word) => data.asked.map((phrase) => phrase.replace(/\{\w+\}/, word.toLowerCase())))
-      return filled(data, asked, { ...facts, ...own }, {})
+      const asked = words.flatMap((word) => answer.asked.map((phrase) => phrase.replace(/\{\w+\}/, word.toLowerCase())))
+      return filled(answer, asked, { ...facts, ...own }, {})
     })
   })
   return { answers: shortened(answers), days, classes: namedClasses() }
@@ -45,12 +44,12 @@ function shortened(answers: BuiltAnswers['answers']): BuiltAnswers['answers'] {
  * and those in a line. Unknown ids, and answers whose line lacks a fact, are left out.
  */
 export async function getPopularAnswers() {
-  const [entries, facts, { popular }] = await Promise.all([getCollection('answers'), getFacts(), getData('search')])
+  const [all, facts, { popular }] = await Promise.all([getList('answers'), getFacts(), getData('search')])
   const answers = popular.flatMap((id) => {
-    const data = entries.find((entry) => entry.data.id === id)?.data
-    const card = data?.listed && filledCard({ ...data.answer, ...data.listed, text: data.listed.line }, facts)
+    const { answer, listed } = all.find((candidate) => candidate.id === id) ?? {}
+    const card = answer && listed && filledCard({ ...answer, ...listed, text: listed.line }, facts)
     return card
-      ? [{ id, title: card.title, figure: data.listed?.figure && card.figure, line: card.text, link: card.link }]
+      ? [{ id, title: card.title, figure: listed?.figure && card.figure, line: card.text, link: card.link }]
       : []
   })
   return {

@@ -1,12 +1,11 @@
-import { getCollection } from 'astro:content'
 import type { Desk, DeskId } from '#schemas/content/admission.ts'
 import { hoursText } from '#shared/times.ts'
-import { getData } from '../get-data.ts'
+import { getData, getList } from '../get-data.ts'
 
 /** Returns the desks in the order of content/data/desks.json. */
 export async function getDesks() {
-  const [entries, school] = await Promise.all([getCollection('desks'), getData('school')])
-  return entries.map(({ data }) => deskView(data, school.phone.number))
+  const [desks, school] = await Promise.all([getList('desks'), getData('school')])
+  return desks.map((desk) => deskView(desk, school.phone.number))
 }
 
 /** Returns one desk; undefined when the content has none of that id. */

@@ -1,7 +1,6 @@
-import { getCollection } from 'astro:content'
 import { fillIn } from '#shared/fill-in.ts'
 import { documentView } from '../document.ts'
-import { getData } from '../get-data.ts'
+import { getData, getList } from '../get-data.ts'
 import { extraAmounts } from '../prices/extras.ts'
 import { getDesk } from './desks.ts'
 
@@ -18,11 +17,11 @@ const ANSWERS = [
 /** Returns the data of /leaving-certificate: the steps, a row for each answer that the content has, sample and desk. */
 export async function getLeavingCertificate() {
   const certificate = await getData('leavingCertificate')
-  const documents = await getCollection('disclosureDocuments')
+  const documents = await getList('disclosureDocuments')
   const desk = await getDesk('office')
   const fees = await getData('fees')
   const amounts = extraAmounts(fees)
-  const sample = documents.find(({ data }) => data.id === SAMPLE_ID)?.data
+  const sample = documents.find(({ id }) => id === SAMPLE_ID)
   return {
     steps: certificate.steps,
     rows: ANSWERS.flatMap((answer) => {

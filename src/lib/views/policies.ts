@@ -1,13 +1,12 @@
-import { getCollection } from 'astro:content'
 import { POLICY_GROUPS } from '#schemas/content/site.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { rupeesText } from '#shared/rupees.ts'
-import { getAllData } from '../get-data.ts'
+import { getAllData, getList } from '../get-data.ts'
 import { extraAmounts, noteTexts } from '../prices/extras.ts'
 
 /** Returns the school's rules by group, in the order of content/data/policies.json; `icon` as for the Icon component. */
 export async function getPolicies() {
-  const entries = await getCollection('policies')
+  const all = await getList('policies')
   const { fees, policyGroups: headings } = await getAllData('fees', 'policyGroups')
   const admissionFee = rupeesText(fees.once.find(({ id }) => id === 'admission')?.amount ?? 0)
   const amounts = extraAmounts(fees)
@@ -15,12 +14,12 @@ export async function getPolicies() {
   return POLICY_GROUPS.map((group) => ({
     group,
     heading: headings[group],
-    policies: entries
-      .filter(({ data }) => data.group === group)
-      .map(({ data }) => ({
-        ...data,
-        icon: `policies:${data.icon}` as const,
-        text: fillIn(data.text, { ...amounts, admissionFee, due }),
+    policies: all
+      .filter((policy) => policy.group === group)
+      .map(({ icon, text, ...policy }) => ({
+        ...policy,
+        icon: `policies:${icon}` as const,
+        text: fillIn(text, { ...amounts, admissionFee, due }),
       })),
   }))
 }
