@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { sizeText } from '#shared/file-size.ts'
 import { Icon } from '../../Icon.tsx'
 import { IconButton, TextButton } from '../frame/Button.tsx'
+import { Tick } from '../frame/LabelledField.tsx'
 import {
   altTextFieldId,
   PicturePreview,
@@ -29,8 +30,8 @@ interface Props {
 }
 
 /**
- * Renders the extra pictures in their order. They are moved by their buttons, or dragged by mouse or finger. Rows
- * subscribe to the queue themselves: progress of a picture renders its own row only.
+ * Renders the extra pictures in their order, with what can be done with several. They are moved by their buttons, or
+ * dragged by mouse or finger. Rows subscribe to the queue themselves: progress of a picture renders its own row only.
  */
 export const ExtrasList = memo(function ExtrasList({ ids, finished, selected, onUnfold, ...row }: Props) {
   const { queue, actions } = row
@@ -38,6 +39,8 @@ export const ExtrasList = memo(function ExtrasList({ ids, finished, selected, on
   /** The collapsed pictures while one is dragged: no row may appear or disappear under the pointer. */
   const [foldedForDrag, setFoldedForDrag] = useState<string>()
   const all = ids.split(' ')
+  const chosen = all.filter((id) => selected.has(id))
+  const chosenText = `${chosen.length} selected`
   const folded = foldedForDrag ?? finished
   const foldedIds = folded.split(' ').filter((id) => id !== '' && id !== draggedId)
   const shown = all.filter((id) => !foldedIds.includes(id))
@@ -54,6 +57,34 @@ export const ExtrasList = memo(function ExtrasList({ ids, finished, selected, on
     queue.arrange((list) => movedAfter(list, id, order[order.indexOf(id) - 1]))
   return (
     <>
+      {all.length > 1 && (
+        <div className="sticky top-0 z-10 flex flex-wrap items-center gap-x-5 border-b border-rule bg-paper py-1">
+          <Tick
+            ref={(box) => {
+              if (box) box.indeterminate = chosen.length > 0 && chosen.length < all.length
+            }}
+            label="Select all"
+            checked={chosen.length === all.length}
+            className="pr-1"
+            onChange={(isTicked) => actions.setSelected(new Set(isTicked ? all : []))}
+          />
+          <p role="status" className="font-semibold">
+            {chosen.length > 0 && chosenText}
+          </p>
+          {chosen[0] && (
+            <>
+              <PositionField
+                id="selected-position"
+                name={chosenText}
+                place={all.indexOf(chosen[0])}
+                count={all.length}
+                onMove={(place) => actions.moveTo(chosen, place)}
+              />
+              <TextButton label={`Remove ${chosen.length}`} onClick={() => actions.remove(chosen)} />
+            </>
+          )}
+        </div>
+      )}
       <MotionConfig reducedMotion="user">
         <Reorder.Group axis="y" values={shown} onReorder={putInOrder}>
           {shown.map((id) => (

@@ -10,7 +10,7 @@ import { Icon } from '../../Icon.tsx'
 import type { RecordDraft } from '../drafts/record-drafts.ts'
 import { SECONDARY_BUTTON, TEXT_BUTTON, TextButton } from '../frame/Button.tsx'
 import { focusSoon } from '../frame/focus-soon.ts'
-import { FieldError, Tick } from '../frame/LabelledField.tsx'
+import { FieldError } from '../frame/LabelledField.tsx'
 import { GalleryButton } from '../pictures/GalleryButton.tsx'
 import { KIND_WORDS } from '../records/record-words.ts'
 import { useStore } from '../store.ts'
@@ -22,7 +22,6 @@ import {
   PicturePreview,
   PictureState,
   PictureTools,
-  PositionField,
   RetryButton,
   RowControls,
 } from './PictureState.tsx'
@@ -122,13 +121,11 @@ export function ExtrasField({ draft: { kind, queue, get }, error, onError }: Fil
   const [isOver, setIsOver] = useState(false)
   const [isUnfolded, setIsUnfolded] = useState(isStored)
   const unfold = useCallback(() => setIsUnfolded(true), [])
-  const { actions, selected: chosen } = useFileActions(queue, 'extra', EXTRAS_ID, unfold)
+  const { actions, selected } = useFileActions(queue, 'extra', EXTRAS_ID, unfold)
   // Loaded before it is needed, because the line may be gone then. An error here occurs again when it is rendered.
   useEffect(() => whenIdle(() => loadList().catch(() => undefined)), [])
   const extras = ofRole(list, 'extra')
   const ids = idsOf(extras)
-  const selected = ids.filter((id) => chosen.has(id))
-  const selectedText = `${selected.length} selected`
   const missing = undescribed(list)
   const counted = list.filter(({ status }) => status !== 'refused')
   const sent = counted.filter(({ status }) => status === 'uploaded').length
@@ -213,41 +210,13 @@ export function ExtrasField({ draft: { kind, queue, get }, error, onError }: Fil
           <TextButton label="Describe the next one" onClick={() => describe(missing[0]?.id ?? '')} />
         </p>
       )}
-      {extras.length > 1 && (
-        <div className="sticky top-0 z-10 flex flex-wrap items-center gap-x-5 border-b border-rule bg-paper py-1">
-          <Tick
-            ref={(box) => {
-              if (box) box.indeterminate = selected.length > 0 && selected.length < ids.length
-            }}
-            label="Select all"
-            checked={selected.length === ids.length}
-            className="pr-1"
-            onChange={(isTicked) => actions.setSelected(new Set(isTicked ? ids : []))}
-          />
-          <p role="status" className="font-semibold">
-            {selected.length > 0 && selectedText}
-          </p>
-          {selected[0] && (
-            <>
-              <PositionField
-                id="selected-position"
-                name={selectedText}
-                place={ids.indexOf(selected[0])}
-                count={ids.length}
-                onMove={(place) => actions.moveTo(selected, place)}
-              />
-              <TextButton label={`Remove ${selected.length}`} onClick={() => actions.remove(selected)} />
-            </>
-          )}
-        </div>
-      )}
       {extras.length > 0 && (
         <Suspense>
           <ExtrasList
             queue={queue}
             ids={ids.join(' ')}
             finished={isUnfolded ? '' : idsOf(foldedPictures(extras)).join(' ')}
-            selected={chosen}
+            selected={selected}
             isOpen={isStored}
             onUnfold={unfold}
             actions={actions}
