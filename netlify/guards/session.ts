@@ -142,7 +142,7 @@ export async function maySeeDrafts(request: Request, stores: StaffStores): Promi
 }
 
 /** What a session is started with. */
-export type SessionDeps = StaffStores & Pick<Deps, 'auditLog' | 'deviceKey'> & Partial<Pick<Deps, 'place'>>
+export type SessionDeps = StaffStores & Pick<Deps, 'auditLog' | 'deviceKey' | 'now'> & Partial<Pick<Deps, 'place'>>
 
 /** Somebody who has proven to be this person. */
 interface Proven {
@@ -156,8 +156,8 @@ interface Proven {
 }
 
 /** Starts a session in the place of the one that the request carries. @returns headers with its cookies */
-export async function startSession(request: Request, by: Proven, deps: SessionDeps, now: Date): Promise<Headers> {
-  const { sessions, people, auditLog, deviceKey, place } = deps
+export async function startSession(request: Request, by: Proven, deps: SessionDeps): Promise<Headers> {
+  const { sessions, people, auditLog, deviceKey, place, now } = deps
   const { person, credential, passkey, deed } = by
   const device = deviceName(request)
   const previous = sessionIdOf(request)

@@ -7,8 +7,8 @@ import { type CrmSetting, crmSetting, requiredSetting, siteAddress } from './env
 
 /** What handlers work with during one call. */
 export type Deps = ReturnType<typeof depsOf>
-/** A part of it. Without a time it is the present one. */
-export type Needs<Name extends keyof Deps = never> = Pick<Deps, Name> & Partial<Pick<Deps, 'now'>>
+/** A part of it, with the time of the call. */
+export type Needs<Name extends keyof Deps = never> = Pick<Deps, Name | 'now'>
 
 /**
  * Returns what handlers work with during one call. A setting is read when a handler asks for it, so that a wrong one

@@ -38,9 +38,9 @@ export function freshEnquiryStores(crmEndpoint: string | undefined) {
     deliver: (now: Date, isImmediate = true) => deliverEnquiries({ ...deps, isImmediate, now }),
     purge: (now: Date, retentionMonths: number) =>
       runJob('purge-enquiries', purgeEnquiries(enquiries, retentionMonths), { jobs, now }),
-    async page(query = '', now?: Date): Promise<Inbox> {
+    async page(query = '', now = new Date()): Promise<Inbox> {
       const request = new Request(`https://school.example/api/admin/enquiries${query}`)
-      return await (await listEnquiries(request, { ...deps, ...(now && { now }) })).json()
+      return await (await listEnquiries(request, { ...deps, now })).json()
     },
     /** What the blobs hold. */
     async texts(): Promise<string[]> {

@@ -53,7 +53,7 @@ export async function endSession(request: Request, deps: AccountDeps & { id: str
 }
 
 /** Those with another credential than this one's ended with a changed password; only their blobs are still there. */
-async function sessionsOf(request: Request, { staff, sessions, now = new Date() }: AccountDeps) {
+async function sessionsOf(request: Request, { staff, sessions, now }: AccountDeps) {
   const live = await sessions.live(sessionIdOf(request) ?? '', now)
   const own = live.filter(({ session }) => session.person === staff.id)
   const current = own.find(({ hash }) => hash === currentHash(request))
@@ -70,7 +70,7 @@ function currentHash(request: Request): string {
  * @returns 204; 403 when the present password is wrong, 429 after ten of these; 409 for the account of the settings; 422.
  */
 export async function changePassword(request: Request, deps: SessionDeps & Needs<'throttle'> & ByStaff) {
-  const { staff, people, throttle, now = new Date() } = deps
+  const { staff, people, throttle, now } = deps
   const sent = await readSent(passwordChangeSchema, request)
   const person = await people.newest(staff.id)
   if (isSettingsOwner(staff) || person?.passwordHash == null) {
@@ -86,7 +86,7 @@ export async function changePassword(request: Request, deps: SessionDeps & Needs
   const next = await people.revise(person, { passwordHash }, deps.author)
   if (next === null) throw new HttpError(412, ERRORS.accountChanged)
   const proven = { person: next, credential: credentialOfPerson(next), deed: null }
-  const headers = await startSession(request, proven, deps, now)
+  const headers = await startSession(request, proven, deps)
   return answer(null, { status: 204, headers })
 }
 

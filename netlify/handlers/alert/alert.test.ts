@@ -55,7 +55,7 @@ describe('publishing', () => {
 
   test('an alert is taken back, also twice', async () => {
     await publish(FOG)
-    for (let press = 0; press < 2; press += 1) expect((await endAlert({ alerts, purge })).status).toBe(204)
+    for (let press = 0; press < 2; press += 1) expect((await endAlert({ alerts, purge, now: NOW })).status).toBe(204)
     expect(await shownAt(NOW.toISOString())).toBeNull()
     expect(purge).toHaveBeenCalledTimes(3)
   })

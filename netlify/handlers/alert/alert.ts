@@ -15,7 +15,7 @@ const MAX_AGE_SECONDS = 30
  * `GET /api/alert`: the alert that visitors see now.
  * @returns 200 `{alert}`, null outside its time. The CDN keeps it for 30 seconds, but not beyond its beginning or end.
  */
-export async function showAlert(request: Request, { alerts, now = new Date() }: Needs<'alerts'>): Promise<Response> {
+export async function showAlert(request: Request, { alerts, now }: Needs<'alerts'>): Promise<Response> {
   const alert = await alerts.current()
   const { body, etag } = withEtag(JSON.stringify({ alert: shownAlert(alert, now) }))
   return cacheable(request, body, etag, {
@@ -29,7 +29,7 @@ export async function showAlert(request: Request, { alerts, now = new Date() }: 
 }
 
 /** `GET /api/admin/alert`: the alert for staff, also before its time. @returns 200 `{alert}`, null without one or when it is over */
-export async function showStaffAlert({ alerts, now = new Date() }: Needs<'alerts'>): Promise<Response> {
+export async function showStaffAlert({ alerts, now }: Needs<'alerts'>): Promise<Response> {
   const alert = await alerts.current()
   return json({ alert: alert && now.getTime() < Date.parse(alert.until) ? alert : null })
 }
@@ -51,7 +51,7 @@ export function maxAgeSeconds(alert: Alert | null, now: Date): number {
  * `PUT /api/admin/alert` with `{text, level, link, from, until}`: replaces the alert of every page; the last write wins.
  * @returns 200 `{alert}`; 422 with what is wrong
  */
-export async function publishAlert(request: Request, { alerts, purge, now = new Date() }: Needs<'alerts' | 'purge'>) {
+export async function publishAlert(request: Request, { alerts, purge, now }: Needs<'alerts' | 'purge'>) {
   const data = await readSent(alertDraftSchema, request)
   const from = data.from ?? now.toISOString()
   if (Date.parse(data.until) <= now.getTime()) throw new HttpError(422, 'Please choose an end that is still to come.')

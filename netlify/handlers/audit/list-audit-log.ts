@@ -14,7 +14,7 @@ type Deps = Needs<'auditLog' | 'people' | 'owner'>
  * is an id or an e-mail. Who was forgotten is a former member of staff.
  * @returns 200 `{entries, next}`; 400 for a `before` that no page has given
  */
-export async function listAuditLog(request: Request, { auditLog, people, owner, now = new Date() }: Deps) {
+export async function listAuditLog(request: Request, { auditLog, people, owner, now }: Deps) {
   const { searchParams } = new URL(request.url)
   const before = searchParams.get('before') || undefined
   if (before !== undefined && !isEntryId(before)) throw new HttpError(400, 'Please load the list from its beginning.')

@@ -15,7 +15,7 @@ const desk = enquiryDesk(NOW)
 const { minutesLater } = desk
 
 function listing(crmSetting: Partial<CrmSetting> = {}): Promise<Response> {
-  const setting = { crmEndpoint: desk.crm.url, crmComplaint: undefined, ...crmSetting }
+  const setting = { crmEndpoint: desk.crm.url, crmComplaint: undefined, now: NOW, ...crmSetting }
   return listEnquiries(new Request('https://school.example/api/admin/enquiries'), { ...desk.stores, ...setting })
 }
 

@@ -42,7 +42,7 @@ const MAX_DUE = 100
  */
 export async function listEnquiries(request: Request, deps: EnquiryDeps): Promise<Response> {
   const query = listQueryOf(request)
-  const { enquiries, now = new Date() } = deps
+  const { enquiries, now } = deps
   const today = indianDay(now)
   const [received, held, due, handled] = await Promise.all([
     enquiries.marks('received'),

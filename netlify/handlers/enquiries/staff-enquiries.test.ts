@@ -119,7 +119,7 @@ test('sending all that is stuck again leaves it to the next run, and five days b
   await desk.stores.deliver(daysLater(6))
   expect(await desk.list()).toMatchObject([{ id, delivery: { status: 'stuck' } }])
 
-  expect(await (await retryStuck({ enquiries: desk.stores.enquiries })).json()).toEqual({ retried: 1, left: 0 })
+  expect(await (await retryStuck(desk.deps())).json()).toEqual({ retried: 1, left: 0 })
   await desk.stores.deliver(daysLater(10))
   expect(await desk.list()).toMatchObject([{ id, delivery: { status: 'waiting' } }])
   await desk.crm.behave('takes')

@@ -45,7 +45,7 @@ export async function changeEnquiry(request: Request, deps: DepsOfOne & ByClerk)
   const sentVersion = baseVersionOf(request)
   // What only adds overwrites nothing that somebody else has changed.
   const baseVersion = sent.state === undefined && sent.followUp === undefined ? undefined : sentVersion
-  const context = { staff: deps.staff, now: deps.now ?? new Date(), key: idempotencyKeyOf(request) }
+  const context = { staff: deps.staff, now: deps.now, key: idempotencyKeyOf(request) }
   const changed = await apply(deps.id, sent, context, deps.enquiries, baseVersion)
   if (changed) return answerWith(changed, deps)
   return problem(412, 'Somebody else changed this enquiry in the meantime. Look at it again before you change it.')
@@ -57,7 +57,7 @@ export async function changeEnquiry(request: Request, deps: DepsOfOne & ByClerk)
  */
 export async function changeEnquiries(request: Request, deps: EnquiryDeps & ByClerk): Promise<Response> {
   const { ids, state } = await readSent(bulkChangeSchema, request, MAX_CHANGE_BODY_BYTES)
-  const context = { staff: deps.staff, now: deps.now ?? new Date() }
+  const context = { staff: deps.staff, now: deps.now }
   const endAtMs = performance.now() + MAX_ALL_MS
   const views = await mapConcurrently([...new Set(ids)], async (id) => {
     const isInTime = performance.now() < endAtMs
@@ -76,7 +76,7 @@ export async function changeEnquiries(request: Request, deps: EnquiryDeps & ByCl
  * @returns 200 with the enquiry, whose `delivery` has the outcome; 404.
  */
 export async function resendEnquiry(deps: DepsOfOne, crmEndpoint: string): Promise<Response> {
-  const { id, enquiries, now = new Date() } = deps
+  const { id, enquiries, now } = deps
   let enquiry = await existing(id, enquiries)
   const release = ({ isHeld, delivery }: StoredEnquiry) =>
     isHeld ? { isHeld: false, delivery: { ...delivery, isPending: true } } : null
@@ -93,7 +93,7 @@ export async function resendEnquiry(deps: DepsOfOne, crmEndpoint: string): Promi
  * `deliver-enquiries` sends it.
  * @returns 200 `{retried, left}`; what is left did not fit into this call.
  */
-export async function retryStuck({ enquiries, now = new Date() }: EnquiryDeps): Promise<Response> {
+export async function retryStuck({ enquiries, now }: EnquiryDeps): Promise<Response> {
   const endAtMs = performance.now() + MAX_ALL_MS
   const again = ({ delivery }: StoredEnquiry) =>
     delivery.isStuck
@@ -115,7 +115,7 @@ export async function retryStuck({ enquiries, now = new Date() }: EnquiryDeps): 
  * Erases an enquiry and all its traces: `DELETE /api/admin/enquiries/:id`. The audit log says since when the CRM has it.
  * @returns 204, also when it was erased before; 404 when there was none.
  */
-export async function eraseEnquiry({ id, enquiries, now = new Date() }: DepsOfOne): Promise<Response> {
+export async function eraseEnquiry({ id, enquiries, now }: DepsOfOne): Promise<Response> {
   const deliveredAt = (await enquiries.find(id))?.delivery.deliveredAt ?? undefined
   if (!(await enquiries.erase(id, now))) throw new HttpError(404, ERRORS.noEnquiry)
   const inCrm = deliveredAt === undefined ? '' : `, which the CRM has since ${indianDay(new Date(deliveredAt))}`
@@ -123,7 +123,7 @@ export async function eraseEnquiry({ id, enquiries, now = new Date() }: DepsOfOn
 }
 
 /** Discards everything that is held back now: `DELETE /api/admin/quarantine`. @returns 204. */
-export async function discardHeld({ enquiries, now = new Date() }: EnquiryDeps): Promise<Response> {
+export async function discardHeld({ enquiries, now }: EnquiryDeps): Promise<Response> {
   await enquiries.discardHeld(now)
   return answer(null, { status: 204 })
 }

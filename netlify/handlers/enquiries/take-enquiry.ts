@@ -34,7 +34,7 @@ type Taking = Omit<Receipt, 'now'> & { idempotencyKey: string | undefined }
 export async function takeEnquiry(
   content: Enquiry,
   { isHeld, idempotencyKey, origin }: Taking,
-  { enquiries, idempotency, crmEndpoint, now = new Date() }: TakeEnquiryDeps,
+  { enquiries, idempotency, crmEndpoint, now }: TakeEnquiryDeps,
 ): Promise<string | undefined> {
   let first = contentId(content, isHeld)
   let id = `${first}-1`

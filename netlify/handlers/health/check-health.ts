@@ -69,7 +69,7 @@ export async function noteWatching(jobs: JobStore, now: Date): Promise<void> {
   if (!(await jobs.noted(WATCHED_SINCE, momentSchema))) await jobs.note(WATCHED_SINCE, { at: now.toISOString() })
 }
 
-async function deliveryCheck({ enquiries, jobs, environment, now = new Date() }: HealthDeps): Promise<HealthCheck> {
+async function deliveryCheck({ enquiries, jobs, environment, now }: HealthDeps): Promise<HealthCheck> {
   const { crmEndpoint } = crmSetting(environment)
   const [pending, last] = await Promise.all([
     enquiries.marks('pending'),
@@ -94,7 +94,7 @@ function textOf({ at, failures, stoodStill }: JobFinish): string {
   return notes.filter((note) => note !== '').join(', ')
 }
 
-async function jobsCheck({ jobs, now = new Date() }: HealthDeps): Promise<HealthCheck> {
+async function jobsCheck({ jobs, now }: HealthDeps): Promise<HealthCheck> {
   const watchedSince = (await jobs.noted(WATCHED_SINCE, momentSchema))?.at ?? now
   const states = await Promise.all(
     Object.entries(JOB_HOURS).map(async ([job, hours]) => {
@@ -110,7 +110,7 @@ async function jobsCheck({ jobs, now = new Date() }: HealthDeps): Promise<Health
   return { name: 'jobs', isWell: states.every(({ isWell }) => isWell), details: states.map(({ detail }) => detail) }
 }
 
-async function signInsCheck({ auditLog, now = new Date() }: HealthDeps): Promise<HealthCheck> {
+async function signInsCheck({ auditLog, now }: HealthDeps): Promise<HealthCheck> {
   const counts = [...(await auditLog.failures(now)).values()].filter((count) => count > MAX_FAILURES)
   const details = counts.map(
     (count) => `One account had ${count} failed sign-ins in 24 hours. The audit log says which.`,

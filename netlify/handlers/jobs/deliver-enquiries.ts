@@ -21,7 +21,7 @@ interface DeliveryDeps extends Needs<'enquiries' | 'jobs'> {
  * and none of it was done.
  */
 export async function deliverEnquiries(deps: DeliveryDeps): Promise<void> {
-  const { enquiries, jobs, crmEndpoint, isImmediate, now = new Date() } = deps
+  const { enquiries, jobs, crmEndpoint, isImmediate, now } = deps
   let due = 0
   const tried = new Set<string>()
   const pending = (endpoint: string): JobPart => ({

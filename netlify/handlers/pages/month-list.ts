@@ -4,7 +4,7 @@ import { RECORD_KINDS } from '../../../src/schemas/record-kinds/record-kinds.ts'
 import { dayOfMonth, monthText, shortMonthText, shortWeekdayText } from '../../../src/shared/days.ts'
 import { counted } from '../../../src/shared/fill-in.ts'
 import { withEtag } from '../../http/respond.ts'
-import type { Needs } from '../../platform/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import { isListed, listingAnswer, recordPath } from '../records/listed-record.ts'
 import { fillShell, PAGE_HEADERS, type Values } from './fill-shell.ts'
@@ -12,7 +12,7 @@ import { fillShell, PAGE_HEADERS, type Values } from './fill-shell.ts'
 /** Records on one page of a plain list. */
 export const ROWS_PER_PAGE = 24
 
-interface ListDeps extends Needs<'builtPage'> {
+interface ListDeps extends Pick<Deps, 'builtPage'> {
   records: Pick<RecordStore, 'kind' | 'all'>
 }
 

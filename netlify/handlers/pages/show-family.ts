@@ -7,7 +7,7 @@ import uniform from '../../../content/data/uniform.json' with { type: 'json' }
 import { familyPage, type Option } from '../../../src/lib/prices/family-page.ts'
 import type { PriceLists } from '../../../src/lib/prices/family-year.ts'
 import { answer, cacheable, withEtag } from '../../http/respond.ts'
-import type { Needs } from '../../platform/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { fillShell, type Html, html, PAGE_HEADERS } from './fill-shell.ts'
 
 /** The build has checked these files by their schemas. */
@@ -22,7 +22,7 @@ const PARAMETERS = ['class', 'stop', 'meals', 'books', 'uniform']
  * `GET /family?class=1st&class=8th&stop=padiala`: what a year costs one to four children together. Without a class it is
  * the form; what cannot be read gets the form with a sentence (400). The sums are of the deploy, so the CDN keeps them.
  */
-export async function showFamily(request: Request, { builtPage, site }: Needs<'builtPage' | 'site'>) {
+export async function showFamily(request: Request, { builtPage, site }: Pick<Deps, 'builtPage' | 'site'>) {
   const { search } = new URL(request.url)
   const { status, stops, select, box, ...values } = familyPage(new URL(`/family${search}`, site), content)
   const page = fillShell(await builtPage(SHELL), {

@@ -43,7 +43,7 @@ interface NoticesDeps extends Needs<'alerts' | 'builtPage'> {
  * choose among them. For browsers without script it has the alert of staff. The CDN keeps it for 30 seconds, or until a
  * write purges a tag, and not beyond the next time at which a notice or the alert begins or ends.
  */
-export async function showNotices(request: Request, { records, alerts, builtPage, now = new Date() }: NoticesDeps) {
+export async function showNotices(request: Request, { records, alerts, builtPage, now }: NoticesDeps) {
   const [all, alert] = await Promise.all([records.all(), alerts.current()])
   const today = indianDay(now)
   const listed = importantFirst(all.filter((notice) => isInList(notice, today)))

@@ -9,7 +9,7 @@ import { dayOfMonth, dayText, indianDay, monthText } from '../../../src/shared/d
 import { counted } from '../../../src/shared/fill-in.ts'
 import { resizedUploadPath, uploadPath } from '../../../src/shared/picture-address.ts'
 import { answer, withEtag } from '../../http/respond.ts'
-import type { Needs } from '../../platform/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
 import type { RecordStore, StoredRecord } from '../../stores/record-store.ts'
 import {
@@ -54,7 +54,7 @@ interface PictureLooks {
   whole?: { width: number; height: number } | undefined
 }
 
-interface RecordPageDeps extends Needs<'builtPage' | 'site'> {
+interface RecordPageDeps extends Pick<Deps, 'builtPage' | 'site'> {
   slug: string
   records: Pick<RecordStore, 'kind' | 'all'>
   pictures: Pick<PictureStore, 'details'>

@@ -40,7 +40,7 @@ export async function listPasskeys(deps: AccountDeps): Promise<Response> {
  * @returns 200; 403 `{error, needs: 'password'}` without one, 403 for a wrong one, 429 after ten of these
  */
 export async function passkeyOptions(request: Request, deps: OptionsDeps): Promise<Response> {
-  const { staff, challengeKey, throttle, admin, now = new Date() } = deps
+  const { staff, throttle, admin, now } = deps
   const sent = await readBody(request, MAX_BODY_BYTES)
   const { password } = parseSent(passkeyOptionsSchema, sent.length === 0 ? {} : parseJson(sent))
   const person = await own(deps)
@@ -57,7 +57,7 @@ export async function passkeyOptions(request: Request, deps: OptionsDeps): Promi
     userName: email,
     userDisplayName: name,
     userID: new Uint8Array(new TextEncoder().encode(id)),
-    challenge: newChallenge(`add-to-${id}`, await challengeKey(), now),
+    challenge: await newChallenge(`add-to-${id}`, deps),
     excludeCredentials: passkeys.map((passkey) => ({ id: passkey.id, transports: passkey.transports })),
     // The passkey names its person by itself, and asks for a finger, a face or a PIN: it is used without a password.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -72,10 +72,10 @@ export async function passkeyOptions(request: Request, deps: OptionsDeps): Promi
  *   when it was made for another site, person or time.
  */
 export async function addPasskey(request: Request, deps: AccountDeps): Promise<Response> {
-  const { people, now = new Date() } = deps
+  const { now } = deps
   const response = await readSent(passkeyAdditionSchema, request, MAX_BODY_BYTES)
   const person = await own(deps)
-  const check = challengeCheck(`add-to-${person.id}`, deps, now)
+  const check = challengeCheck(`add-to-${person.id}`, deps)
   const { verifyRegistrationResponse } = await webAuthn()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,
@@ -97,19 +97,18 @@ export async function addPasskey(request: Request, deps: AccountDeps): Promise<R
     transports: response.response.transports,
     createdAt: now.toISOString(),
   }
-  await revise(person, [...person.passkeys, passkey], people, now)
+  await revise(person, [...person.passkeys, passkey], deps)
   const { name, createdAt } = passkey
   return audited(json({ id, name, createdAt }, { status: 201 }), 'passkey-added', name)
 }
 
 /** `DELETE /api/admin/me/passkeys/:id`: removes one, and ends the sessions that it has started. @returns 204, 404, 412 */
 export async function removePasskey(deps: AccountDeps & { id: string }): Promise<Response> {
-  const { id, people, now = new Date() } = deps
   const person = await own(deps)
-  const removed = person.passkeys.find((passkey) => passkey.id === id)
+  const removed = person.passkeys.find(({ id }) => id === deps.id)
   if (!removed) throw new HttpError(404, 'There is no such passkey.')
   const others = person.passkeys.filter((passkey) => passkey !== removed)
-  await revise(person, others, people, now)
+  await revise(person, others, deps)
   return audited(answer(null, { status: 204 }), 'passkey-removed', removed.name)
 }
 
@@ -126,8 +125,8 @@ async function own({ staff, people, owner }: AccountDeps): Promise<Person> {
   return person
 }
 
-async function revise(person: Person, passkeys: Person['passkeys'], people: PeopleStore, now: Date): Promise<void> {
-  const next = await people.revise(person, { passkeys }, { email: person.email, now })
+async function revise(person: Person, passkeys: Person['passkeys'], { people, author }: AccountDeps): Promise<void> {
+  const next = await people.revise(person, { passkeys }, author)
   if (next === null) throw new HttpError(412, ERRORS.accountChanged)
 }
 
@@ -136,10 +135,10 @@ const NOT_ACCEPTED = 'This passkey was not accepted. Please sign in with your pa
 type UseDeps = Omit<SignInDeps, 'builtPage'> & ChallengeDeps
 
 /** `POST /api/login/passkey/options`: what the browser signs (WebAuthn level 3, section 5.5). It names nobody. */
-export async function signInOptions(request: Request, { challengeKey, now = new Date() }: UseDeps): Promise<Response> {
+export async function signInOptions(request: Request, deps: UseDeps): Promise<Response> {
   const options = await (await webAuthn()).generateAuthenticationOptions({
     rpID: relyingParty(request).expectedRPID,
-    challenge: newChallenge('sign-in', await challengeKey(), now),
+    challenge: await newChallenge('sign-in', deps),
     userVerification: 'required',
   })
   return json(options)
@@ -152,18 +151,18 @@ export async function signInOptions(request: Request, { challengeKey, now = new 
  *   browser sends.
  */
 export async function signInWithPasskey(request: Request, deps: UseDeps): Promise<Response> {
-  const { people, admin, now = new Date() } = deps
+  const { people, admin } = deps
   const use = await readSent(passkeyUseSchema, request, MAX_BODY_BYTES)
   const person = await personOf(use, deps)
-  if (!person || !(await isProven(request, use, person, deps, now))) return refuse(request, person, deps, now)
+  if (!person || !(await isProven(request, use, person, deps))) return refuse(request, person, deps)
   const credential = isSettingsOwner(person) ? credentialOf(admin.passwordHash) : credentialOfPerson(person)
-  const headers = await startSession(request, { person, credential, passkey: use.id, deed: 'sign-in' }, deps, now)
+  const headers = await startSession(request, { person, credential, passkey: use.id, deed: 'sign-in' }, deps)
   await noteCounter(people, person, use)
   return json({ email: person.email }, { headers })
 }
 
-async function refuse(request: Request, person: Person | undefined, deps: UseDeps, now: Date): Promise<Response> {
-  const { throttle, auditLog, address } = deps
+async function refuse(request: Request, person: Person | undefined, deps: UseDeps): Promise<Response> {
+  const { throttle, auditLog, address, now } = deps
   const subjects = [addressSubject(address), ...(person ? [accountSubject(person.email)] : [])].map(passkeySubject)
   const admission = await throttle.admit(subjects, now)
   if (!admission.admitted)
@@ -182,10 +181,10 @@ async function personOf(use: PasskeyUse, { people, admin }: UseDeps): Promise<Pe
 }
 
 /** Returns whether a response was made now, here, by a passkey of the person, for the first time. */
-async function isProven(request: Request, use: PasskeyUse, person: Person, deps: UseDeps, now: Date): Promise<boolean> {
+async function isProven(request: Request, use: PasskeyUse, person: Person, deps: UseDeps): Promise<boolean> {
   const passkey = person.passkeys.find(({ id }) => id === use.id)
   if (!passkey) return false
-  const check = challengeCheck('sign-in', deps, now)
+  const check = challengeCheck('sign-in', deps)
   const { verifyAuthenticationResponse } = await webAuthn()
   const { verified } = await verifyAuthenticationResponse({
     response: use,
@@ -226,13 +225,13 @@ function relyingParty(request: Request) {
 }
 
 /** Returns a challenge for a passkey. It is not stored, so that strangers who ask for challenges fill nothing. */
-function newChallenge(purpose: Purpose, key: Uint8Array, now: Date): string {
+async function newChallenge(purpose: Purpose, { challengeKey, now }: ChallengeDeps): Promise<string> {
   const end = new Date(now.getTime() + (purpose === 'sign-in' ? SIGN_IN_MS : ADDITION_MS))
-  return newToken(purpose, newTokenId(), end, key)
+  return newToken(purpose, newTokenId(), end, await challengeKey())
 }
 
 /** Returns a check of one response, whose challenge it remembers, so that it can be used up after all other checks. */
-function challengeCheck(purpose: Purpose, { challenges, challengeKey }: ChallengeDeps, now: Date) {
+function challengeCheck(purpose: Purpose, { challenges, challengeKey, now }: ChallengeDeps) {
   let seen: Token | undefined
   return {
     /** Returns whether a challenge is ours, for this, and has not run out. @param challenge in base64url */

@@ -44,7 +44,7 @@ export async function listPeople({ people, owner }: Deps): Promise<Response> {
  * Adds a person: `POST /api/admin/people`.
  * @returns 201 `{person, invitation: {url, expires}}`, the link being shown this once; 409 when the e-mail is taken; 422.
  */
-export async function invitePerson(request: Request, { people, owner, author, now = new Date() }: Deps & ByStaff) {
+export async function invitePerson(request: Request, { people, owner, author, now }: Deps & ByStaff) {
   const sent = await readSent(newPersonSchema, request)
   const isOwner = sent.email === owner.email.toLowerCase()
   const invitation = newInvitation(now)
@@ -59,7 +59,7 @@ export async function invitePerson(request: Request, { people, owner, author, no
  * @returns 201 as {@link invitePerson}; 404; 409 for somebody who is switched off and for the account of the settings.
  */
 export async function renewInvitation(request: Request, deps: DepsOfOne): Promise<Response> {
-  const { people, author, now = new Date() } = deps
+  const { people, author, now } = deps
   const invitation = newInvitation(now)
   const invite = ({ isOff }: Person) => {
     if (isOff) throw new HttpError(409, 'This account is switched off. Please switch it on first.')
@@ -187,8 +187,8 @@ const TOKEN = /^([a-z0-9]{9,64})\.([\w-]{43})$/
  * @returns 200 `{email}` with the session's cookie; 403 for a token that opens nothing; 422 for a password that is too
  *   short or too common, which uses nothing up.
  */
-export async function join(request: Request, deps: SessionDeps & Needs): Promise<Response> {
-  const { people, now = new Date() } = deps
+export async function join(request: Request, deps: SessionDeps): Promise<Response> {
+  const { people, now } = deps
   const sent = await readSent(joinSchema, request)
   const [, id = '', secret = ''] = TOKEN.exec(sent.token.trim()) ?? []
   const invited = await people.newest(id)
@@ -204,7 +204,7 @@ export async function join(request: Request, deps: SessionDeps & Needs): Promise
   const person = await people.change(invited, accept, { email: invited.email, now })
   if (!person) return problem(403, NO_INVITATION)
   const by = { person, credential: credentialOfPerson(person), deed: 'joined' } as const
-  return json({ email: person.email }, { headers: await startSession(request, by, deps, now) })
+  return json({ email: person.email }, { headers: await startSession(request, by, deps) })
 }
 
 /** Returns whether a secret opens the person's present invitation. */

@@ -191,14 +191,14 @@ const MAX_WORDS = 1_000
 interface IndexDeps {
   records: Pick<RecordStore, 'all'>
   pictures: Pick<PictureStore, 'document'>
-  now?: Date
+  now: Date
 }
 
 /**
  * `GET /api/notices-search`: the words of the notices in the list and of their documents, for the site's search. It is
  * fetched when the search is opened, and kept by the CDN as the listing is.
  */
-export async function showNoticeIndex(request: Request, { records, pictures, now = new Date() }: IndexDeps) {
+export async function showNoticeIndex(request: Request, { records, pictures, now }: IndexDeps) {
   const all = await records.all()
   const index = await indexOf(all, pictures, indianDay(now))
   return listingAnswer(request, all, index, 'application/json', 'notices', listingCacheHeaders(all, now))

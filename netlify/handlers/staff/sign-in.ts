@@ -39,7 +39,7 @@ export type SignInDeps = SessionDeps & Needs<'throttle' | 'admin' | 'address' | 
  *   form sent without script gets 303 to the staff area, or the sign-in page with the reason.
  */
 export async function signIn(request: Request, deps: SignInDeps): Promise<Response> {
-  const { people, throttle, auditLog, admin, address, deviceKey, now = new Date() } = deps
+  const { people, throttle, auditLog, admin, address, deviceKey, now } = deps
   const isJson = mediaTypeOf(request) === 'application/json'
   const sent: unknown = isJson
     ? await readJson(request, MAX_LOGIN_BODY_BYTES)
@@ -71,7 +71,7 @@ export async function signIn(request: Request, deps: SignInDeps): Promise<Respon
   const { person, credential } = account
   if (await mustUsePasskey(person, people)) return refuse(403, USE_PASSKEY)
 
-  const headers = await startSession(request, { person, credential, deed: 'sign-in' }, deps, now)
+  const headers = await startSession(request, { person, credential, deed: 'sign-in' }, deps)
   return wantsPage(request) ? seeOther('/admin', headers) : json({ email: person.email }, { headers })
 }
 
