@@ -45,8 +45,7 @@ export async function changeEnquiry(request: Request, deps: DepsOfOne & ByClerk)
   const sentVersion = baseVersionOf(request)
   // What only adds overwrites nothing that somebody else has changed.
   const baseVersion = sent.state === undefined && sent.followUp === undefined ? undefined : sentVersion
-  const context = { staff: deps.staff, now: deps.now, key: idempotencyKeyOf(request) }
-  const changed = await apply(deps.id, sent, context, deps.enquiries, baseVersion)
+  const changed = await apply(deps.id, sent, deps, idempotencyKeyOf(request), baseVersion)
   if (changed) return answerWith(changed, deps)
   return problem(412, 'Somebody else changed this enquiry in the meantime. Look at it again before you change it.')
 }
@@ -57,11 +56,10 @@ export async function changeEnquiry(request: Request, deps: DepsOfOne & ByClerk)
  */
 export async function changeEnquiries(request: Request, deps: EnquiryDeps & ByClerk): Promise<Response> {
   const { ids, state } = await readSent(bulkChangeSchema, request, MAX_CHANGE_BODY_BYTES)
-  const context = { staff: deps.staff, now: deps.now }
   const endAtMs = performance.now() + MAX_ALL_MS
   const views = await mapConcurrently([...new Set(ids)], async (id) => {
     const isInTime = performance.now() < endAtMs
-    const enquiry = isInTime && (await apply(id, { state }, context, deps.enquiries).catch(nullIfMissing))
+    const enquiry = isInTime && (await apply(id, { state }, deps).catch(nullIfMissing))
     return enquiry ? staffView(enquiry, deps) : id
   })
   const changed = views.filter((view) => typeof view !== 'string')
@@ -151,26 +149,25 @@ function answerWith(enquiry: StoredEnquiry, deps: EnquiryDeps): Response {
 async function apply(
   id: string,
   change: EnquiryChange,
-  context: ChangeContext,
-  enquiries: EnquiryStore,
+  deps: EnquiryDeps & ByClerk,
+  key?: string,
   baseVersion?: number,
 ): Promise<StoredEnquiry | null> {
-  const edit = ({ staff }: StoredEnquiry) =>
-    baseVersion === undefined || baseVersion === (staff?.version ?? 0)
-      ? { staff: changedEntry(staff, change, context) }
+  const { enquiries, staff, now } = deps
+  const edit = ({ staff: entry }: StoredEnquiry) =>
+    baseVersion === undefined || baseVersion === (entry?.version ?? 0)
+      ? { staff: changedEntry(entry, change, deps, key) }
       : null
-  const by = { email: context.staff.email, now: context.now }
-  return enquiries.change(await existing(id, enquiries), edit, by)
-}
-
-/** Who changes an enquiry and when, and the `Idempotency-Key` of the call. */
-interface ChangeContext extends ByClerk {
-  now: Date
-  key?: string | undefined
+  return enquiries.change(await existing(id, enquiries), edit, { email: staff.email, now })
 }
 
 /** Returns what staff have made of an enquiry after a change. Fields of later code stay as they are. */
-function changedEntry(entry: StaffEntry | null, change: EnquiryChange, { staff, now, key }: ChangeContext): StaffEntry {
+function changedEntry(
+  entry: StaffEntry | null,
+  change: EnquiryChange,
+  { staff, now }: Needs & ByClerk,
+  key?: string,
+): StaffEntry {
   const notes = [...(entry?.notes ?? [])]
   if (isNewNote(entry, change, key)) {
     const { email: by, name } = staff
