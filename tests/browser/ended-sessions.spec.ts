@@ -13,6 +13,7 @@ import {
   OWN_PAGE,
   recordRow,
   secondPerson,
+  signInByForm,
   titleField,
 } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
@@ -25,14 +26,6 @@ async function typeSignIn(page: Page, email = STAFF.email) {
   await place.getByLabel('Email').fill(email)
   await place.getByLabel('Password').fill(STAFF.password)
   await place.getByRole('button', { name: 'Sign in' }).click()
-}
-
-/** Signs in with a session of this test's own. */
-async function enter(page: Page, email = STAFF.email) {
-  await page.goto('/login')
-  await expect(page.locator('astro-island')).not.toHaveAttribute('ssr')
-  await typeSignIn(page, email)
-  await menuOf(page).waitFor()
 }
 
 /** Counts the questions whether a page may be left. */
@@ -59,7 +52,7 @@ test('an ended session says why over the form, and goes on where it ended: the f
   context,
   browser,
 }) => {
-  await enter(page)
+  await signInByForm(page)
   await titleField(page).fill('Half a tit')
   await endedMeanwhile(page)
   await typeSignIn(page)
@@ -84,7 +77,7 @@ test('an ended session says why over the form, and goes on where it ended: the f
   await expect(recordRow(page, title)).toBeVisible()
 
   const elsewhere = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage()
-  await enter(elsewhere)
+  await signInByForm(elsewhere)
   // Other tests have sessions of the same account, so only that of this page is ended.
   const hash = await page.evaluate(async () => {
     const answer = await fetch('/api/admin/me')
@@ -115,7 +108,7 @@ test('a sign-out or sign-in in one window is one in the others; what was typed i
   page,
   context,
 }) => {
-  await enter(page)
+  await signInByForm(page)
   const email = await secondPerson(page, 'publisher')
   const words = `Only mine ${Math.random().toString(36).slice(2)}`
   await titleField(page).fill(words)
@@ -126,11 +119,11 @@ test('a sign-out or sign-in in one window is one in the others; what was typed i
   await expect(other).toHaveURL(/\/login$/)
   await expect(dialogOf(page)).toContainText(SESSION_ENDS.otherWindow)
   await expect(titleField(page)).toBeHidden()
-  await enter(other)
+  await signInByForm(other)
   await expect(dialogOf(page)).toBeHidden()
   await expect(titleField(page)).toHaveValue(words)
 
-  await enter(other, email)
+  await signInByForm(other, email)
   await expect(menuButton(page, 'Staff')).toHaveCount(0)
   await expect(titleField(page)).toHaveValue('')
   await other.close()
@@ -138,7 +131,7 @@ test('a sign-out or sign-in in one window is one in the others; what was typed i
   await expect(page).toHaveURL(/\/login$/)
   await page.goBack()
   await expect(page.getByText(words)).toBeHidden()
-  await enter(page)
+  await signInByForm(page)
   await expect(titleField(page)).toHaveValue(words)
 })
 
@@ -168,7 +161,7 @@ async function searchHere(page: Page, words: string) {
 }
 
 test('what was searched for is there for Back, and gone for the next person', async ({ page }) => {
-  await enter(page)
+  await signInByForm(page)
   const email = await secondPerson(page, 'owner')
   const words = () => `Family ${Math.random().toString(36).slice(2)}`
   const [first, second] = [words(), words()]
@@ -179,7 +172,7 @@ test('what was searched for is there for Back, and gone for the next person', as
   await button(page, 'Logout').click()
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(first)
-  await enter(page, email)
+  await signInByForm(page, email)
   const signedOut = await backAfterSignOut()
   expect(signedOut.box).toBe('')
   expect(signedOut.kept).not.toContain(first)
@@ -196,7 +189,7 @@ test('what was searched for is there for Back, and gone for the next person', as
 
 test('60 minutes without use end it in all windows; use in one keeps the others', async ({ page, context }) => {
   await context.clock.install()
-  await enter(page)
+  await signInByForm(page)
   const other = await context.newPage()
   await openAsKnown(other, '/admin?section=gallery', page)
   await context.clock.fastForward('00:50:00')

@@ -7,7 +7,7 @@ import type { Locator, Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { nameOf, openInbox, rowOf } from '../support/enquiries.ts'
 import { STAFF } from '../support/staff.ts'
-import { button, heading, messages, openStaffArea, secondPerson } from '../support/staff-area.ts'
+import { button, heading, messages, openStaffArea, secondPerson, signInByForm } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ isStaff: true, reducedMotion: 'reduce' })
@@ -47,11 +47,7 @@ test('the focus is kept in the own account: sessions and password', async ({ pag
   const email = await secondPerson(page, 'publisher')
   const context = await browser.newContext({ baseURL: site.address, storageState: { cookies: [], origins: [] } })
   const own = await context.newPage()
-  await own.goto('/login')
-  await own.getByLabel('Email').fill(email)
-  await own.getByLabel('Password').fill(STAFF.password)
-  await button(own, 'Sign in').press('Enter')
-  await own.getByRole('navigation', { name: 'Admin Panel' }).waitFor()
+  await signInByForm(own, email)
   for (let count = 0; count < 3; count += 1) {
     const headers = { Origin: site.address, 'Content-Type': 'application/json' }
     const body = JSON.stringify({ email, password: STAFF.password })

@@ -127,9 +127,10 @@ export function binnedRow(page: Page, title: string): Locator {
 }
 
 /** Signs in by the form, with a session of the test's own: what ends a session must not end the worker's. */
-export async function signInByForm(page: Page): Promise<void> {
+export async function signInByForm(page: Page, email = STAFF.email): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('Email').fill(STAFF.email)
+  await expect(page.locator('astro-island')).not.toHaveAttribute('ssr')
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(STAFF.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('navigation', { name: 'Admin Panel' }).waitFor()
