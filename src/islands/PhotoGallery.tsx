@@ -9,7 +9,6 @@ import { chosenPictures, PHOTOS_PER_PAGE } from './photo-gallery/chosen-pictures
 import { showTiles, type Tile, tilesIn } from './photo-gallery/tiles.ts'
 import { linkedPicture, PICTURE_LINK, pressedPictureLink } from './picture-viewer/linked-pictures.ts'
 import { usePictureViewer } from './picture-viewer/use-picture-viewer.tsx'
-import './photo-gallery/photo-gallery.css'
 
 interface Props {
   categories: readonly Category[]

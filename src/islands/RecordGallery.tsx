@@ -12,7 +12,6 @@ import { RecordPages } from './record-gallery/RecordPages.tsx'
 import { takeOverFirstRecords } from './record-gallery/take-over-first-records.ts'
 import { useOpenRecord } from './record-gallery/use-open-record.ts'
 import { useRecordPage } from './record-gallery/use-record-page.ts'
-import './pagination/pagination.css'
 import './record-gallery/record-gallery.css'
 
 interface Props {

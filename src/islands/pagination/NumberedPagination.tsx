@@ -10,6 +10,11 @@ interface Props {
   onPage: (page: number) => void
 }
 
+const NUMBER =
+  'grid h-11 min-w-11 place-items-center rounded-full font-semibold tabular-nums lining-nums sm:h-12 sm:min-w-12 ' +
+  'enabled:not-aria-[current]:hover:bg-cream enabled:not-aria-[current]:hover:text-accent aria-[current]:bg-sun ' +
+  'disabled:cursor-default disabled:text-input'
+
 /** Renders the page numbers between two arrows. */
 export function NumberedPagination({ of, page, pageCount, onPage }: Props) {
   return (
@@ -19,7 +24,7 @@ export function NumberedPagination({ of, page, pageCount, onPage }: Props) {
     >
       <button
         type="button"
-        className="page-number"
+        className={NUMBER}
         aria-label="Previous page"
         disabled={page === 1}
         onClick={() => onPage(page - 1)}
@@ -35,7 +40,7 @@ export function NumberedPagination({ of, page, pageCount, onPage }: Props) {
           <button
             key={number}
             type="button"
-            className="page-number aria-[current]:bg-sun"
+            className={NUMBER}
             aria-current={number === page ? 'page' : undefined}
             onClick={() => onPage(number)}
           >
@@ -45,7 +50,7 @@ export function NumberedPagination({ of, page, pageCount, onPage }: Props) {
       )}
       <button
         type="button"
-        className="page-number"
+        className={NUMBER}
         aria-label="Next page"
         disabled={page === pageCount}
         onClick={() => onPage(page + 1)}

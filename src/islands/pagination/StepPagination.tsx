@@ -1,5 +1,4 @@
 import { Icon } from '../Icon.tsx'
-import './pagination.css'
 
 interface Props {
   /** The current page, from 1. */
@@ -11,10 +10,10 @@ interface Props {
 /** Renders Previous, 'Page X of N' and Next. */
 export function StepPagination({ page, pageCount, onPage }: Props) {
   return (
-    <div className="step-pagination mt-10 flex flex-wrap items-center justify-between gap-4">
+    <div className="mt-10 flex flex-wrap items-center justify-between gap-4 noscript:hidden">
       <button
         type="button"
-        className="button button-secondary page-step"
+        className="button button-secondary max-sm:px-4"
         disabled={page === 1}
         onClick={() => onPage(page - 1)}
       >
@@ -26,7 +25,7 @@ export function StepPagination({ page, pageCount, onPage }: Props) {
       </p>
       <button
         type="button"
-        className="button button-secondary page-step"
+        className="button button-secondary max-sm:px-4"
         disabled={page === pageCount}
         onClick={() => onPage(page + 1)}
       >

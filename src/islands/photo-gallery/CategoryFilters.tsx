@@ -6,6 +6,15 @@ export interface Category {
   label: string
 }
 
+const ROW =
+  '-mx-margin flex gap-4 overflow-x-auto px-[calc(var(--spacing-margin)-0.4375rem)] pt-3 pb-6 scrollbar-none ' +
+  'noscript:hidden'
+/** The sun is before the chosen one. */
+const FILTER =
+  'flex min-h-11 min-w-11 flex-none items-center px-[0.4375rem] text-body font-[550] whitespace-nowrap ' +
+  'hover:text-accent aria-pressed:text-accent aria-pressed:before:mr-2.5 aria-pressed:before:size-3 ' +
+  'aria-pressed:before:rounded-full aria-pressed:before:bg-sun'
+
 interface Props {
   categories: readonly Category[]
   /** The id of the chosen category. */
@@ -19,12 +28,12 @@ interface Props {
 export function CategoryFilters({ categories, chosen }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
-    <div role="group" aria-label="Show pictures of" className="category-filters">
+    <div role="group" aria-label="Show pictures of" className={ROW}>
       {categories.map(({ id, label }) => (
         <button
           key={id}
           type="button"
-          className="category-filter"
+          className={FILTER}
           value={id}
           aria-pressed={id === chosen}
           // The page marks the category of its address before React is there (components/photo-gallery).

@@ -20,7 +20,10 @@ interface Props {
   onClosed: () => void
 }
 
-/** Renders a modal dialog with all pictures of one record; each opens in the viewer. */
+/**
+ * Renders a modal dialog with all pictures of one record; each opens in the viewer. It fills the screen on phones and is a
+ * centred box on wider screens; its content scrolls.
+ */
 export const RecordDialog = memo(function RecordDialog({ record, one, onViewPictures, onClosed }: Props) {
   const dialog = useModalDialog()
   const headingId = useId()
@@ -45,7 +48,7 @@ export const RecordDialog = memo(function RecordDialog({ record, one, onViewPict
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes it; keyboards have Escape and the button.
     <dialog
       ref={dialog}
-      className="record-dialog"
+      className="record-dialog m-auto size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-ground text-ink backdrop:bg-ink/72 backdrop:transition-opacity backdrop:duration-220 data-closing:backdrop:opacity-0 sm:h-fit sm:max-h-[min(56rem,100%-6rem)] sm:w-[min(72.5rem,100%-2*var(--spacing-margin))] sm:rounded-control"
       aria-labelledby={headingId}
       onClose={onClosed}
       onCancel={closeOnCancel}
