@@ -3,8 +3,6 @@ import { academics, entryAt } from '../support/content.ts'
 import { settled } from '../support/settled.ts'
 import { expect, test } from './fixtures.ts'
 
-const barOf = (page: Page) => page.getByRole('navigation', { name: academics.stages })
-
 const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top))
 
@@ -14,7 +12,7 @@ test('the hash and each link of the bar scroll to a stage, below header and bar;
   const fourth = entryAt(academics.sections, 3)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/academics#${fourth.id}`)
-  const stages = barOf(page)
+  const stages = page.getByRole('navigation', { name: academics.stages })
   await expect(stages.getByRole('link', { name: fourth.title })).toHaveAttribute('aria-current', 'location')
   await expect.poll(() => topOf(page, fourth.id)).toBeLessThan(200)
   expect(await topOf(page, fourth.id)).toBeGreaterThan(0)
