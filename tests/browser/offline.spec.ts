@@ -94,7 +94,11 @@ test('pages of staff, calls, the thank-you page and those with a query are never
   await openInstalled(page, '/thankyou')
   const staff = ['/login', '/admin', '/preview/events/m7abc1234/token', '/join', '/compliance']
   const queries = ['/notices?q=uniform', '/uniform?utm_source=leaflet']
-  for (const path of ['/events', ...staff, '/thankyou', '/no-such-page', ...queries, '/books']) await page.goto(path)
+  for (const path of ['/events', ...staff, '/thankyou', '/no-such-page', ...queries, '/books']) {
+    await page.goto(path)
+    // It leads on once it has loaded, which would interrupt the next.
+    if (path === '/admin') await page.waitForURL('/login')
+  }
   await expect.poll(() => cachedPaths(page)).toEqual(expect.arrayContaining(['/events', '/books']))
   // The worker of the staff area keeps its empty shell in a cache of its own.
   const paths = await cachedPaths(page, PAGES_CACHE)
