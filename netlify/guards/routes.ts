@@ -96,7 +96,7 @@ export function can(permission: Permission, action: AuditAction | null = null): 
   return Object.assign(rule, { permission })
 }
 
-/** Has a handler answer that works with the records of one kind. */
+/** Has a handler answer that works with the records of one kind. A copy of `env` would read all settings. */
 export function ofKind(
   kind: RecordKind,
   handler: (request: Request, given: Omit<Given, 'records'> & { records: RecordStore }) => Promise<Response>,

@@ -67,7 +67,7 @@ export function pictureTag(file: string): string {
   return file.slice(0, 16)
 }
 
-/** Returns the tags of the listing of a kind of records, and of files that the public no longer gets because of one. */
+/** Returns the tags of a kind's listing, and of files that the public no longer gets. */
 export function recordTags(kind: string, hiddenFiles: readonly string[] = []): string[] {
   return [kind, ...hiddenFiles.map(pictureTag)]
 }
