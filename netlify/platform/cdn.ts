@@ -67,7 +67,7 @@ export function pictureTag(file: string): string {
   return file.slice(0, 16)
 }
 
-/** Returns the tags of a kind's listing, and of files that the public no longer gets. */
+/** Returns the tags of a kind's listing, and of files that are hidden. */
 export function recordTags(kind: string, hiddenFiles: readonly string[] = []): string[] {
   return [kind, ...hiddenFiles.map(pictureTag)]
 }
