@@ -9,8 +9,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: true,
-  // One more than the cores of a small machine: each waits for a quarter of its time.
-  workers: 3,
+  workers: 2,
   retries: 0,
   reporter: 'line',
   projects: [
