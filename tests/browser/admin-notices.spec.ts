@@ -92,6 +92,7 @@ test('a notice is written, kept over a reload, created with its documents in the
   await removal(page, 'Two.pdf').press('Enter')
   await expect(documentsField(page)).toBeFocused()
   await button(page, 'Undo').last().press('Enter')
+  await expect(removal(page, 'Two.pdf')).toBeFocused()
   await button(page, 'Save changes').press('Enter')
   await expect(messages(page)).toContainText('Changes saved.')
   await expect(edit).toBeFocused()

@@ -96,8 +96,7 @@ test('pages of staff, calls, the thank-you page and those with a query are never
   const queries = ['/notices?q=uniform', '/uniform?utm_source=leaflet']
   for (const path of ['/events', ...staff, '/thankyou', '/no-such-page', ...queries, '/books']) {
     await page.goto(path)
-    // It leads on once it has loaded, which would interrupt the next.
-    if (path === '/admin') await page.waitForURL('/login')
+    if (path === '/admin') await page.waitForURL('/login') // This would interrupt the next.
   }
   await expect.poll(() => cachedPaths(page)).toEqual(expect.arrayContaining(['/events', '/books']))
   // The worker of the staff area keeps its empty shell in a cache of its own.
