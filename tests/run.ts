@@ -64,25 +64,24 @@ process.exit(hasFailed() ? 1 : 0)
  */
 async function runTests(): Promise<void> {
   ensureJava()
-  const built = (async () => {
+  const build = step('Build', () => command('npm', 'run', '--silent', 'build'))
+  const checks = async () => {
+    await build
     await step('Lint and types', () => command('npm', 'run', '--silent', 'check'))
-    await step('Build', () => command('npm', 'run', '--silent', 'build'))
-  })()
-  const units = step('Modules, handlers and stores', () => vitest('unit'))
-  await built
-  const pages = step('The built pages', () => vitest('dist'))
-  await units
-  await Promise.all([pages, step('The API of the served site', () => vitest('api'))])
+    await step('The built pages', () => vitest('dist'))
+  }
+  const services = async () => {
+    await step('Modules, handlers and stores', () => vitest('unit'))
+    await build
+    await step('The API of the served site', () => vitest('api'))
+  }
+  await Promise.all([checks(), services()])
   await step('The site in a browser', () => playwright('browser'))
 }
 
 function suite(name: string | undefined): () => Promise<void> {
-  if (name === 'stress') return runStress
-  return name === 'platform' ? runPlatform : runTests
-}
-
-async function runPlatform(): Promise<void> {
-  await step('The site as the vendor serves it', () => vitest('platform'))
+  if (name === 'platform') return () => step('The site as the vendor serves it', () => vitest('platform'))
+  return name === 'stress' ? runStress : runTests
 }
 
 async function runStress(): Promise<void> {
