@@ -17,6 +17,19 @@ async function expectOnly(page: Page, category: string): Promise<void> {
   expect(shown.length).toBeLessThanOrEqual(8)
 }
 
+test('while the page loads, the browser asks for the pictures that are shown alone', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => /\.(avif|webp)$/.test(request.url()) && asked.push(request.url()))
+  const release = await hold(page, /\.css$/)
+  const loaded = page.goto('/glimpse')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  release()
+  await loaded
+  await expect(page.locator(SHOWN)).toHaveCount(8)
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  expect(new Set(asked).size).toBeLessThanOrEqual(8)
+})
+
 test('category and page are in the address: a category begins at page 1, and Back undoes it', async ({ page }) => {
   await page.goto('/glimpse?category=smartclass&page=2')
   const [smartClass, lab] = [categoryButton(page, 'smartclass'), categoryButton(page, 'lab')]

@@ -10,8 +10,6 @@ export const NO_FAULTS = [
   // CSS that is newer than the checker.
   /^CSS: Unrecognized at-rule “@property”$/,
   /^CSS: “(?:animation-range|animation-timeline|container-type|margin-trim|r|scroll-initial-target)”: Property “[a-z-]+” doesn't exist\.$/,
-  // The unit cqi.
-  /^CSS: “grid-auto-rows”: Unknown dimension\.$/,
   // An attribute of SVG 2.
   /^Attribute “vector-effect” not allowed on element “path” at this point\.$/,
   // The HTML standard has "immediate" too.
