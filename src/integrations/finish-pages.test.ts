@@ -23,11 +23,11 @@ it('styles up to the first mark are in the head, behind those of the page, and t
 })
 
 it('styles are asked for in the head already, unless a picture comes first', () => {
-  const preloadIn = (firstView: string) =>
-    finished(page(`${firstView}${END}`))
+  const preloadIn = (firstView: string, later = '') =>
+    finished(page(`${firstView}${END}${later}`))
       .querySelector('head > link[rel=preload][as=style]')
       ?.getAttribute('href')
-  expect(preloadIn('<p>First</p>')).toBe('/_astro/style.css')
+  for (const later of ['', '<img fetchpriority="high">']) expect(preloadIn('<p>', later)).toBe('/_astro/style.css')
   expect(preloadIn('<img fetchpriority="high">')).toBeUndefined()
 })
 
