@@ -33,11 +33,14 @@ export async function startBlobServer(directory: string): Promise<() => Promise<
 /**
  * Mends the vendor's server: lists as on the platform, and writes of one key one after the other.
  * @param directory that it serves.
+ * @returns what answers its requests
  */
-export function mendServer(server: BlobsServer, directory: string, token: string): void {
+export function mendServer(server: BlobsServer, directory: string, token: string): HandleRequest {
   const vendor: unknown = Reflect.get(server, 'handleRequest')
   if (!isHandler(vendor)) throw new Error('@netlify/blobs/server has changed: its requests cannot be handled.')
-  Reflect.set(server, 'handleRequest', handlerOf(directory, token, vendor.bind(server)))
+  const mended = handlerOf(directory, token, vendor.bind(server))
+  Reflect.set(server, 'handleRequest', mended)
+  return mended
 }
 
 /** Answers lists itself, and has the vendor's server answer all else. */

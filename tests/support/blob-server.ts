@@ -6,7 +6,6 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BlobsServer } from '@netlify/blobs/server'
 import { mendServer } from '../../netlify/local/blob-server.ts'
-import { freePort } from './site-server.ts'
 
 /**
  * How the store fails: `refuse` resets the connection, `silent` never answers, `slow` waits before it does what was
@@ -15,92 +14,70 @@ import { freePort } from './site-server.ts'
  */
 export type Fault = 'refuse' | 'silent' | 'slow' | 'lose-answer' | 'cut-body' | number
 const SLOW_MS = 150
+const TOKEN = 'test-token'
 
-export interface TestBlobServer {
-  /** The directory of the blobs: `<directory>/entries/test/site:<store>/<key>`. */
-  directory: string
-  /**
-   * Sets the fault of all further requests, or of those for which `when` returns true or a promise: a slow one waits
-   * for it, and no longer than else.
-   */
-  fail(fault: Fault, when?: (method: string, path: string) => boolean | Promise<unknown>): void
-  heal(): void
-  /** The requests since the last call, as `GET /test/site:records/events/…`. */
-  takeRequests(): string[]
-  stop(): Promise<void>
-}
-
-/** Hop-by-hop headers, which a proxy does not forward. */
-const HOP_HEADERS = new Set(['host', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'])
+/** Returns whether a request meets the fault; a promise is as good as true: a slow request waits for it, too. */
+type When = (method: string, path: string) => boolean | Promise<unknown>
+export type TestBlobServer = Awaited<ReturnType<typeof startBlobServer>>
 
 /**
- * The mended blob server on a directory of its own, behind a proxy that can fail, with `NETLIFY_BLOBS_CONTEXT`
- * pointing to the proxy. One per test file, since the environment holds one address.
+ * The mended blob server on a directory of its own, which can fail, with `NETLIFY_BLOBS_CONTEXT` pointing to it. One per
+ * test file, since the environment holds one address.
  */
-export async function startBlobServer(): Promise<TestBlobServer> {
+export async function startBlobServer() {
   const directory = await mkdtemp(path.join(tmpdir(), 'blobs-'))
-  const vendor = new BlobsServer({ directory, token: 'test-token', port: await freePort() })
-  mendServer(vendor, directory, 'test-token')
-  const { port: vendorPort } = await vendor.start()
-  let fault: { kind: Fault; when: (method: string, path: string) => boolean | Promise<unknown> } | null = null
-  let requests: string[] = []
+  const vendor = new BlobsServer({ directory, token: TOKEN })
+  // It is never started: what stands before it has the requests.
+  Reflect.set(vendor, 'address', 'http://localhost')
+  const handle = mendServer(vendor, directory, TOKEN)
+  let fault: { kind: Fault; when: When } | null = null
+  const requests: string[] = []
 
-  const proxy = createServer(async (incoming, outgoing) => {
-    const method = incoming.method ?? 'GET'
-    const target = incoming.url ?? '/'
+  const server = createServer(async (incoming, outgoing) => {
+    const { method = 'GET', url: target = '/', socket } = incoming
     requests.push(`${method} ${target}`)
     const hit = fault?.when(method, target)
     const kind = fault && hit ? fault.kind : null
     if (kind === 'silent') return
-    if (kind === 'refuse') return void incoming.socket.destroy()
+    if (kind === 'refuse') return void socket.destroy()
     if (typeof kind === 'number') return void outgoing.writeHead(kind).end()
 
     const body = Buffer.concat(await Array.fromAsync(incoming))
     if (kind === 'slow') await Promise.race([sleep(SLOW_MS), ...(hit instanceof Promise ? [hit] : [])]).catch(() => {})
-    const forward = () =>
-      fetch(`http://localhost:${vendorPort}${target}`, {
-        method,
-        headers: Object.fromEntries(
-          Object.entries(incoming.headersDistinct)
-            .filter(([name]) => !HOP_HEADERS.has(name))
-            .map(([name, values]) => [name, values?.join(', ') ?? '']),
-        ),
-        body: method === 'PUT' ? body : null,
-      })
-    const answer = await forward().catch(() => null)
-    // Null only when the test file ends: nobody waits for the response any more.
-    if (answer === null) return void incoming.socket.destroy()
+    const headers = new Headers()
+    for (const [name, values = []] of Object.entries(incoming.headersDistinct)) headers.set(name, values.join(', '))
+    const asked = new Request(`http://localhost${target}`, { method, headers, body: method === 'PUT' ? body : null })
+    const answer = await handle(asked)
     const bytes = Buffer.from(await answer.arrayBuffer())
-    if (kind === 'lose-answer') return void incoming.socket.destroy()
-    const headers = Object.fromEntries([...answer.headers].filter(([name]) => !HOP_HEADERS.has(name)))
-    outgoing.writeHead(answer.status, { ...headers, 'content-length': bytes.length })
+    if (kind === 'lose-answer') return void socket.destroy()
+    outgoing.writeHead(answer.status, { ...Object.fromEntries(answer.headers), 'content-length': bytes.length })
     if (kind !== 'cut-body') return void outgoing.end(bytes)
-    outgoing.write(bytes.subarray(0, bytes.length / 2), () => incoming.socket.destroy())
+    outgoing.write(bytes.subarray(0, bytes.length / 2), () => socket.destroy())
   })
-  proxy.listen(0, 'localhost')
-  await new Promise((resolve) => proxy.once('listening', resolve))
-  const url = `http://localhost:${(proxy.address() as AddressInfo).port}`
-  const blobContext = { siteID: 'test', token: 'test-token', edgeURL: url, uncachedEdgeURL: url }
+  server.listen(0, 'localhost')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`
+  const blobContext = { siteID: 'test', token: TOKEN, edgeURL: url, uncachedEdgeURL: url }
   Object.assign(process.env, { NETLIFY_BLOBS_CONTEXT: Buffer.from(JSON.stringify(blobContext)).toString('base64') })
 
   return {
+    /** The directory of the blobs: `<directory>/entries/test/site:<store>/<key>`. */
     directory,
-    fail: (kind, when = () => true) => {
+    /** Sets the fault of all further requests, or of those for which `when` says so. */
+    fail(kind: Fault, when: When = () => true): void {
       fault = { kind, when }
     },
-    heal: () => {
+    heal(): void {
       fault = null
     },
-    takeRequests: () => {
-      const taken = requests
-      requests = []
-      return taken
+    /** The requests since the last call, as `GET /test/site:records/events/…`. */
+    takeRequests(): string[] {
+      return requests.splice(0)
     },
-    stop: async () => {
+    async stop(): Promise<void> {
       Reflect.deleteProperty(process.env, 'NETLIFY_BLOBS_CONTEXT')
-      proxy.closeAllConnections()
-      proxy.close()
-      await vendor.stop()
+      server.closeAllConnections()
+      server.close()
       await rm(directory, { recursive: true, force: true })
     },
   }
