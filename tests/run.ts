@@ -71,7 +71,7 @@ async function runTests(): Promise<void> {
     await step('The built pages', () => vitest('dist'))
   }
   const services = async () => {
-    await step('Modules, handlers and stores', () => vitest('unit'))
+    await step('Modules, handlers and stores', () => vitest('unit*'))
     await build
     await step('The API of the served site', () => vitest('api'))
   }
@@ -117,7 +117,7 @@ async function command(name: string, ...args: string[]) {
 }
 
 async function vitest(project: string) {
-  const file = join(RESULTS, `${project}.json`)
+  const file = join(RESULTS, `${project.replace('*', '')}.json`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   return counted(await start('vitest', ['run', `--project=${project}`, ...reporters]), () => {
     const report: VitestReport = JSON.parse(readFileSync(file, 'utf8'))
