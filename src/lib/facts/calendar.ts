@@ -2,10 +2,8 @@ import type { Calendar } from '#schemas/content/calendar.ts'
 import { classRangeName, classSlug, slugsIn } from '#schemas/facts/class-names.ts'
 import { dayAndMonthText, daysText, weekdayText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
-import { calendarText, dateValue, textValue } from '#shared/icalendar.ts'
 import { hoursText } from '#shared/times.ts'
 import { getData } from '../get-data.ts'
-import { getSchool } from '../school.ts'
 import type { Admission } from './admission-cycle.ts'
 import { today } from './today.ts'
 
@@ -55,7 +53,7 @@ export function withAdmissionDays(
 }
 
 /** What has a day, and not only a span of months. */
-const DATES = ['holidays', 'examinations', 'days'] as const
+export const DATES = ['holidays', 'examinations', 'days'] as const
 
 /** Returns the parts that the content has, the next dates of all parts, and a note once the session is over. */
 export async function getCalendar() {
@@ -115,29 +113,3 @@ function rowOf({ id, name, from, to, byMoon, alsoCalled, of }: Span, day: string
 }
 
 export type CalendarRow = ReturnType<typeof rowOf>
-
-/** Returns /calendar.ics: every date of the calendar as an event of whole days (RFC 5545). @param site the public one */
-export async function getCalendarFile(site: URL): Promise<string> {
-  const [calendar, school] = await Promise.all([allDates(), getSchool()])
-  const name = textValue(`${school.shortName}, ${calendar.session}`)
-  return calendarText([
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${name}//EN`,
-    'CALSCALE:GREGORIAN',
-    `NAME:${name}`,
-    `X-WR-CALNAME:${name}`,
-    `URL:${new URL('/calendar', site).href}`,
-    ...spansOf(calendar, ...DATES).flatMap(({ id, name: summary, from, to = from }) => [
-      'BEGIN:VEVENT',
-      `UID:${calendar.session}-${id}@${site.hostname}`,
-      `DTSTAMP:${dateValue(new Date().toISOString().slice(0, 10))}T000000Z`,
-      `DTSTART;VALUE=DATE:${dateValue(from)}`,
-      `DTEND;VALUE=DATE:${dateValue(to, 1)}`,
-      'TRANSP:TRANSPARENT',
-      `SUMMARY:${textValue(summary)}`,
-      'END:VEVENT',
-    ]),
-    'END:VCALENDAR',
-  ])
-}

@@ -2,7 +2,7 @@ import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import { CALENDAR_WORDS } from '#schemas/record-kinds/page-words.ts'
 import { RECORD_KIND_IDS, RECORD_KINDS } from '#schemas/record-kinds/record-kinds.ts'
 import { getSchool } from '../school.ts'
-import { NEWSLETTER } from '../views/newsletter-feed.ts'
+import { NEWSLETTER } from '../views/newsletters.ts'
 
 const RSS_TYPE = 'application/rss+xml'
 const CALENDAR_TYPE = 'text/calendar'

@@ -2,6 +2,9 @@ import { monthName } from '#shared/days.ts'
 import { documentView } from '../document.ts'
 import { getList } from '../get-data.ts'
 
+/** The feed of the newsletter. Its address stays as it is: subscriptions depend on it. */
+export const NEWSLETTER = { href: '/newsletter.xml', page: '/newsletter', title: 'Newsletter' }
+
 /** What the editions are called, in the order within a month. */
 export const EDITIONS = { JR: 'Junior (JR)', SR: 'Senior (SR)', all: 'All classes' } as const
 

@@ -1,23 +1,26 @@
 import type { RecordKind } from './record-kinds.ts'
 
 /**
- * What the pages and the RSS feed of each kind say beside the words of the descriptors. Apart from these, since no browser
- * loads it.
+ * What the pages and the RSS feed of each kind say beside the words of the descriptors; `record` is what a search result
+ * says of one, before the school's name. Apart from the descriptors, since no browser loads it.
  */
 export const PAGE_WORDS = {
   events: {
     crumb: 'Events',
+    record: 'pictures of the event at',
     feed: 'Pictures of the school’s events, as soon as they are published.',
   },
   'news-coverage': {
     crumb: 'News Coverage',
+    record: 'what was written about',
     feed: 'What is written about the school, as soon as it is published here.',
   },
   notices: {
     crumb: 'Notices',
+    record: 'a notice of',
     feed: 'Circulars, holidays and datesheets of the school, as soon as they are published.',
   },
-} as const satisfies Record<RecordKind, { crumb: string; feed: string }>
+} as const satisfies Record<RecordKind, Record<'crumb' | 'record' | 'feed', string>>
 
 export const CALENDAR_WORDS = {
   title: 'Events and holidays',
