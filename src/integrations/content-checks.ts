@@ -11,6 +11,7 @@ import { findingLine } from '#lib/compliance/finding.ts'
 import { refuse } from '#lib/content-check/content-error.ts'
 import { internalLinks, type KnownAddresses, linkProblem } from '#lib/content-check/internal-links.ts'
 import { wordFindings } from '#lib/content-check/word-findings.ts'
+import { pagePath } from '#lib/site.ts'
 import { answeredPaths } from '#schemas/record-kinds/addresses.ts'
 import { RECORD_KIND_IDS } from '#schemas/record-kinds/record-kinds.ts'
 import { indianDay } from '#shared/days.ts'
@@ -52,7 +53,7 @@ export async function checkCompliance(root: string, dist: string, logger: Pick<A
 
 /** Returns what answers: pages, files, redirects, and the pages, lists and feeds that functions make. */
 async function knownAddresses(root: string, dist: string): Promise<KnownAddresses> {
-  const built = new Map(globSync('**/*.*', { cwd: dist }).map((file) => [pageAddress(file), file]))
+  const built = new Map(globSync('**/*.*', { cwd: dist }).map((file) => [pagePath(`/${file}`), file]))
   const { redirects } = await parseAllRedirects({
     netlifyConfigPath: join(root, 'netlify.toml'),
     redirectsFiles: [],
@@ -73,9 +74,4 @@ async function knownAddresses(root: string, dist: string): Promise<KnownAddresse
       return new Set(page ? page.querySelectorAll('[id]').map(({ id }) => id) : [])
     }),
   }
-}
-
-/** Returns the address at which a built file answers: `about/values.html` at `/about/values`, `index.html` at `/`. */
-export function pageAddress(file: string): string {
-  return `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`
 }

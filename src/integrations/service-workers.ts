@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { build } from 'vite'
-import { pageAddress } from './content-checks.ts'
+import { pagePath } from '#lib/site.ts'
 
 const WORKERS = 'src/workers'
 
@@ -38,7 +38,7 @@ export function serviceWorkers(): AstroIntegration {
 function knownOf(dist: string, pages: string[]): Record<string, string> {
   const contents = pages.map((page) => readFileSync(join(dist, page), 'utf8'))
   return {
-    BUILT_PAGES: JSON.stringify(pages.map(pageAddress)),
+    BUILT_PAGES: JSON.stringify(pages.map((page) => pagePath(`/${page}`))),
     BUILT_FILES: JSON.stringify(filesOf(dist, contents)),
     BUILT_REVISION: JSON.stringify(createHash('sha256').update(contents.join()).digest('hex').slice(0, 8)),
   }

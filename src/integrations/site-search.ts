@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { HTMLElement, type Node, parse } from 'node-html-parser'
 import { readPdf } from '#lib/read-pdf.ts'
+import { pagePath } from '#lib/site.ts'
 import { SEARCH_PAGES_PATH, type SearchPage } from '#schemas/search-pages.ts'
-import { pageAddress } from './content-checks.ts'
 
 /** The list of sample files. */
 const SAMPLES_FILE = 'content/samples.sha256'
@@ -57,7 +57,7 @@ function readPages(dist: string): SearchPage[] {
     const title = main.getAttribute('data-search-title') ?? ''
     const summary = page.querySelector('meta[name=description]')?.getAttribute('content')
     for (const element of main.querySelectorAll(EXCLUDED_ELEMENTS)) element.remove()
-    return [{ url: pageAddress(file), title, ...(summary && { summary }), sections: sectionsOf(main) }]
+    return [{ url: pagePath(`/${file}`), title, ...(summary && { summary }), sections: sectionsOf(main) }]
   })
 }
 

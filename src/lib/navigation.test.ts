@@ -2,7 +2,8 @@ import { expect, it, vi } from 'vitest'
 
 vi.mock('astro:content', () => ({ getEntry: vi.fn() }))
 
-const { navigationView, pagePath } = await import('./navigation.ts')
+const { navigationView } = await import('./navigation.ts')
+const { pagePath } = await import('./site.ts')
 
 const navigation = {
   menu: [

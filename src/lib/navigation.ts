@@ -31,15 +31,6 @@ export function navigationView(navigation: Navigation, pathname: string) {
 
 export type NavigationView = ReturnType<typeof navigationView>
 
-/** Returns the public address of a built page: `/about/message.html` is `/about/message`, `/index.html` is `/`. */
-export function pagePath(builtPathname: string): string {
-  const path = builtPathname
-    .replace(/\.html$/, '')
-    .replace(/\/index$/, '')
-    .replace(/\/$/, '')
-  return path === '' ? '/' : path
-}
-
 function isWithin(pathname: string, href: string): boolean {
   if (href === '/') return pathname === '/'
   return pathname === href || pathname.startsWith(`${href}/`)
