@@ -36,7 +36,7 @@ export function finishPages(importsOf: ImportsOf): AstroIntegration {
   }
 }
 
-/** The mark at the end of a page's first view (src/components/site/DeferredStyles.astro); the first one counts. */
+/** Marks the end of a page's first view, where its stylesheet is linked: browsers paint what is above. The first counts. */
 const FIRST_VIEW_END = 'template[data-deferred-styles]'
 
 /** The picture that most of the first view is. */
