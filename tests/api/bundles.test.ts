@@ -134,8 +134,8 @@ it.each([
   expect(pages.filter((page) => !archive.includes(`${page}.html`))).toEqual([])
 })
 
-it.each(['@img/sharp-', 'busboy/'])('a bundle contains %s only in the function that accepts files', (library) => {
-  const carriers = bundles.filter(({ path }) => readFileSync(path).includes(`node_modules/${library}`))
+it('a bundle contains sharp only in the function that accepts files', () => {
+  const carriers = bundles.filter(({ path }) => readFileSync(path).includes('node_modules/@img/sharp-'))
   expect(carriers.map(({ name }) => name)).toEqual(['uploads'])
 })
 
