@@ -27,10 +27,16 @@ test('inserts HTML unescaped, and treats no title as a placeholder or a replacem
   )
 })
 
-test('throws for a missing value and for a part that is given as text', () => {
+test('shows a part that is given as a text once, escaped, and none for an empty text', () => {
+  const shell = '<!-- each summary --><p>@@text@@</p><!-- end summary -->'
+  expect(fillShell(shell, { summary: '<b>' })).toBe('<p>&lt;b&gt;</p>')
+  expect(fillShell(shell, { summary: '' })).toBe('')
+})
+
+test('throws for a missing value and for a placeholder that is given a list', () => {
   expect(() => fillShell(SHELL, { picture: [] })).toThrow('a placeholder without a value: title')
   expect(() => fillShell(SHELL, { title: 'x' })).toThrow('a placeholder without a value: picture')
-  expect(() => fillShell(SHELL, { title: 'x', picture: 'y' })).toThrow('a placeholder without a value: picture')
+  expect(() => fillShell(SHELL, { title: [], picture: [] })).toThrow('a placeholder without a value: title')
 })
 
 test('a value cannot end a data block', () => {

@@ -3,7 +3,8 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 
 /**
  * By the name in the shell: for `@@name@@` a text, which is escaped but for {@link Html}; for a part
- * that is repeated, the values of each repetition. A list of none or one makes a part that may be left out.
+ * that is repeated, the values of each repetition. A part that may be left out has a list of none or one. One that only
+ * shows a text, by `@@text@@`, may have this text instead, and is left out for an empty one.
  */
 export interface Values {
   [name: string]: string | readonly Values[]
@@ -20,9 +21,12 @@ export function fillShell(shell: string, values: Values): string {
   return shell.replace(PLACES, (_, list: string | undefined, part: string, placeholder: string) => {
     const name = list ?? placeholder
     const value = values[name]
-    if (list !== undefined && isList(value)) return value.map((each) => fillShell(part, each)).join('')
-    if (list === undefined && value !== undefined && !isList(value)) return html`${value}`
-    throw new Error(`A shell has a placeholder without a value: ${name}.`)
+    if (value === undefined || (list === undefined && isList(value))) {
+      throw new Error(`A shell has a placeholder without a value: ${name}.`)
+    }
+    if (isList(value)) return value.map((each) => fillShell(part, each)).join('')
+    if (list === undefined) return html`${value}`
+    return value && fillShell(part, { text: value })
   })
 }
 
@@ -31,7 +35,7 @@ export function dataBlock(data: object): Html {
   return raw(JSON.stringify(data).replaceAll('<', '\\u003c'))
 }
 
-function isList(value: Values[string] | undefined): value is readonly Values[] {
+function isList(value: Values[string]): value is readonly Values[] {
   return Array.isArray(value)
 }
 

@@ -1,11 +1,11 @@
 import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
 import { picturesOf } from '../../../src/schemas/record-kinds/picture-details.ts'
-import { RECORD_KINDS } from '../../../src/schemas/record-kinds/record-kinds.ts'
-import { dayOfMonth, monthText, shortMonthText, shortWeekdayText } from '../../../src/shared/days.ts'
+import { RECORD_KINDS, type RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
+import { dayOfMonth, monthText, shortWeekdayText } from '../../../src/shared/days.ts'
 import { counted } from '../../../src/shared/fill-in.ts'
 import { withEtag } from '../../http/respond.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { RecordStore } from '../../stores/record-store.ts'
+import type { RecordStore, StoredRecord } from '../../stores/record-store.ts'
 import { isListed, listingAnswer, recordPath } from '../records/listed-record.ts'
 import { fillShell, PAGE_HEADERS, type Values } from './fill-shell.ts'
 
@@ -23,64 +23,57 @@ interface ListDeps extends Pick<Deps, 'builtPage'> {
 export async function showRecordList(request: Request, { records, builtPage }: ListDeps): Promise<Response> {
   const { kind } = records
   const { plainList, listShell } = recordPaths(kind)
-  const { words } = RECORD_KINDS[kind]
   const all = await records.all()
   const listed = all.filter(isListed)
-  const rowOf = (record: (typeof listed)[number]): Row => ({
-    day: record.date,
-    title: record.name,
-    href: recordPath(kind, record),
-    sentence: counted(picturesOf(record).length, 'picture'),
-  })
+  const rowOf = (record: StoredRecord) =>
+    rowValues(kind, record, { sentence: counted(picturesOf(record).length, 'picture') })
   const body = fillShell(await builtPage(listShell), {
-    empty: listed.length === 0 ? [{ text: words.empty }] : [],
-    ...monthListValues(listed, new URL(request.url), {
-      words,
-      groupsOf: (shown) => byMonth(shown.map(rowOf)),
+    empty: listed.length === 0 ? RECORD_KINDS[kind].words.empty : '',
+    ...monthListValues(kind, listed, new URL(request.url), {
+      groupsOf: (shown) => byMonth(kind, shown, rowOf),
       href: (page) => `${plainList}?page=${page}`,
     }),
   })
   return listingAnswer(request, all, withEtag(body), 'text/html', kind, PAGE_HEADERS)
 }
 
-/** One line of src/components/records/MonthList.astro. Texts that are left out are not shown. */
-export interface Row {
-  /** As in 2026-11-22. */
-  day: string
-  title: string
-  href: string
-  /** What matters most of it, in a sentence. */
-  sentence?: string | undefined
-  /** Why it is before all others. */
-  important?: string | undefined
-  /** That it is new. */
-  fresh?: string | undefined
-  subject?: string | undefined
-  /** `name` says all of it; `target` is `_blank` for a new tab, otherwise `_self`. */
-  document?: { href: string; text: string; name: string; target: '_blank' | '_self' } | undefined
+/** Returns one line of src/components/records/MonthList.astro. What `more` does not have is not shown. */
+export function rowValues(kind: RecordKind, record: StoredRecord, more: Values): Values {
+  const { date } = record
+  return {
+    day: date,
+    dayOfMonth: dayOfMonth(date),
+    underDay: shortWeekdayText(date),
+    monthText: monthText(date),
+    title: record.name,
+    href: recordPath(kind, record),
+    sentence: '',
+    important: '',
+    fresh: '',
+    subject: '',
+    document: [],
+    ...more,
+  }
 }
 
-/** Lines under one heading, such as November 2026. */
-export interface RowGroup {
-  heading: string
-  /** Whether the heading is the month of all its lines. Otherwise each line says its own. */
-  isOfOneMonth: boolean
-  rows: readonly Row[]
+/** Returns lines under one heading, such as November 2026. */
+export function groupValues(kind: RecordKind, heading: string, row: readonly Values[]): Values {
+  return { heading, count: counted(row.length, RECORD_KINDS[kind].words.one), row }
 }
 
-/** Groups lines, which are in the order of their days, by month. */
-export function byMonth(rows: readonly Row[]): RowGroup[] {
-  return [...Map.groupBy(rows, ({ day }) => monthText(day))].map(([heading, rows]) => ({
-    heading,
-    isOfOneMonth: true,
-    rows,
-  }))
+/** Returns the lines of records, which are in the order of their days, by month. */
+export function byMonth(
+  kind: RecordKind,
+  records: readonly StoredRecord[],
+  rowOf: (record: StoredRecord) => Values,
+): Values[] {
+  const months = Map.groupBy(records, ({ date }) => monthText(date))
+  return [...months].map(([heading, some]) => groupValues(kind, heading, some.map(rowOf)))
 }
 
-interface ListForm<R> {
-  /** Of the kind of record. */
-  words: { one: string; all: string }
-  groupsOf: (records: readonly R[]) => readonly RowGroup[]
+interface ListForm {
+  /** Returns the lines of one page, in groups. */
+  groupsOf: (records: readonly StoredRecord[]) => readonly Values[]
   /** Returns the address of a page. */
   href: (page: number) => string
 }
@@ -89,10 +82,11 @@ interface ListForm<R> {
  * Returns what src/components/records/MonthList.astro is filled with: those records that are on the page that an address
  * asks for, from 1: the last one beyond the end, the first one for nonsense.
  */
-export function monthListValues<R>(
-  records: readonly R[],
+export function monthListValues(
+  kind: RecordKind,
+  records: readonly StoredRecord[],
   { searchParams }: URL,
-  { words, groupsOf, href }: ListForm<R>,
+  { groupsOf, href }: ListForm,
 ): Values {
   const asked = searchParams.get('page') ?? ''
   const last = Math.max(Math.ceil(records.length / ROWS_PER_PAGE), 1)
@@ -102,29 +96,9 @@ export function monthListValues<R>(
     ...(page > 1 ? [{ href: href(page - 1), rel: 'prev', text: 'Show newer' }] : []),
     ...(left > 0 ? [{ href: href(page + 1), rel: 'next', text: `Show ${left} older` }] : []),
   ]
-  const shown = records.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE)
   return {
-    month: groupsOf(shown).map(({ heading, isOfOneMonth, rows }) => ({
-      heading,
-      count: counted(rows.length, words.one),
-      row: rows.map((row) => rowValues(row, isOfOneMonth)),
-    })),
+    month: groupsOf(records.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE)),
     // None when everything is on one page.
-    step: ways.length > 0 ? [{ label: `Pages of ${words.all}`, way: ways }] : [],
-  }
-}
-
-function rowValues({ sentence, important, fresh, subject, document, ...row }: Row, isOfOneMonth: boolean): Values {
-  const optional = (text: string | undefined) => (text === undefined ? [] : [{ text }])
-  return {
-    ...row,
-    dayOfMonth: dayOfMonth(row.day),
-    underDay: isOfOneMonth ? shortWeekdayText(row.day) : shortMonthText(row.day),
-    monthText: monthText(row.day),
-    sentence: optional(sentence),
-    important: optional(important),
-    fresh: optional(fresh),
-    subject: optional(subject),
-    document: document ? [document] : [],
+    step: ways.length > 0 ? [{ label: `Pages of ${RECORD_KINDS[kind].words.all}`, way: ways }] : [],
   }
 }

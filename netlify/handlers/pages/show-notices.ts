@@ -23,7 +23,7 @@ import { type RecordStore, type StoredRecord, soonestSwitchMs } from '../../stor
 import { ALERT_TAG, maxAgeSeconds, shownAlert } from '../alert/alert.ts'
 import { importantFirst, isInList, listingAnswer, recordPath } from '../records/listed-record.ts'
 import { fillShell, html, PAGE_HEADERS, shorten, type Values } from './fill-shell.ts'
-import { byMonth, monthListValues, type Row, type RowGroup } from './month-list.ts'
+import { byMonth, groupValues, monthListValues, rowValues } from './month-list.ts'
 
 /** Two lines on a wide page. */
 const MAX_OPENING_CHARACTERS = 120
@@ -51,15 +51,13 @@ export async function showNotices(request: Request, { records, alerts, builtPage
   const query = noticeQueryOf(address)
   const found = listed.filter((notice) => matchesWords(textOf(notice), query.words))
   const chosen = found.filter(({ category }) => query.category === null || category === query.category)
-  const { words } = RECORD_KINDS.notices
   const body = fillShell(await builtPage(recordPaths('notices').listShell), {
     alert: alertValues(shownAlert(alert, now)),
     ...filterValues(query, found),
     newest: newestValues(chosen),
-    found: query.words === '' ? [] : [{ text: `${counted(chosen.length, 'notice')} with “${query.words}”.` }],
-    empty: chosen.length > 0 ? [] : [{ text: listed.length === 0 ? words.empty : NONE_FITS }],
-    ...monthListValues(chosen, address, {
-      words,
+    found: query.words && `${counted(chosen.length, 'notice')} with “${query.words}”.`,
+    empty: chosen.length > 0 ? '' : listed.length > 0 ? NONE_FITS : RECORD_KINDS.notices.words.empty,
+    ...monthListValues('notices', chosen, address, {
       groupsOf: (shown) => noticeGroups(shown, today),
       href: (page) => noticesPath(query, page),
     }),
@@ -68,7 +66,7 @@ export async function showNotices(request: Request, { records, alerts, builtPage
   return listingAnswer(request, all, withEtag(body), 'text/html', `notices,${ALERT_TAG}`, {
     ...PAGE_HEADERS,
     'Netlify-CDN-Cache-Control': `public, durable, max-age=${Math.min(maxAgeSeconds(alert, now), leftSeconds)}`,
-    'Netlify-Vary': `query=${NOTICE_PARAMETERS.join('|')}`,
+    'Netlify-Vary': 'query=category|q|page',
   })
 }
 
@@ -128,27 +126,26 @@ function filterValues(query: NoticeQuery, found: readonly StoredRecord[]): Value
 }
 
 /** Groups notices for the list: the important ones first, which come first in `notices` too, then by month. @param today in India */
-function noticeGroups(notices: readonly StoredRecord[], today: string): RowGroup[] {
+function noticeGroups(notices: readonly StoredRecord[], today: string): Values[] {
   const important = notices.filter((notice) => notice.important)
+  const rows = important.map((notice) =>
+    noticeRow(notice, { important: IMPORTANT, underDay: shortMonthText(notice.date) }),
+  )
+  const first = important.length > 0 ? [groupValues('notices', IMPORTANT, rows)] : []
+  const isFresh = ({ date }: StoredRecord) => daysUntil(today, date) >= 0 && daysUntil(today, date) < FRESH_DAYS
   const rest = notices.filter((notice) => !notice.important)
-  const rowOf = (notice: StoredRecord) => noticeRow(notice, today)
-  const first = important.length > 0 ? [{ heading: IMPORTANT, isOfOneMonth: false, rows: important.map(rowOf) }] : []
-  return [...first, ...byMonth(rest.map(rowOf))]
+  const rowOf = (notice: StoredRecord) => noticeRow(notice, { fresh: isFresh(notice) ? 'New' : '' })
+  return [...first, ...byMonth('notices', rest, rowOf)]
 }
 
-function noticeRow(notice: StoredRecord, today: string): Row {
-  const { date, name, text = '', category, important } = notice
-  const isFresh = daysUntil(today, date) >= 0 && daysUntil(today, date) < FRESH_DAYS
-  return {
-    day: date,
-    title: name,
-    href: recordPath('notices', notice),
+function noticeRow(notice: StoredRecord, marks: Values): Values {
+  const { text = '', category } = notice
+  return rowValues('notices', notice, {
     sentence: opening(noticePlainText(text)),
-    important: important ? IMPORTANT : undefined,
-    fresh: !important && isFresh ? 'New' : undefined,
-    subject: category && SUBJECTS[category],
+    subject: category ? SUBJECTS[category] : '',
     document: documentLink(notice),
-  }
+    ...marks,
+  })
 }
 
 /** Returns the first sentences of a text, as many as two lines hold; a longer first sentence is cut. */
@@ -161,17 +158,17 @@ function opening(text: string): string {
   return kept.trimEnd() || shorten(text, MAX_OPENING_CHARACTERS)
 }
 
-/** The one document opens from the list; several are on the notice's page. */
-function documentLink(notice: StoredRecord): Row['document'] {
+/** The one document opens from the list, in a new tab; several are on the notice's page. */
+function documentLink(notice: StoredRecord): Values[] {
   const { name: title, documents = [] } = notice
   const [first, ...others] = documents
-  if (first === undefined) return undefined
+  if (first === undefined) return []
   if (others.length === 0) {
     const text = `PDF, ${sizeText(first.bytes)}`
-    return { href: uploadPath(first.file), text, name: `${title}: ${text}, opens in a new tab`, target: '_blank' }
+    return [{ href: uploadPath(first.file), text, name: `${title}: ${text}, opens in a new tab`, target: '_blank' }]
   }
   const text = `${documents.length} PDFs`
-  return { href: `${recordPath('notices', notice)}#documents`, text, name: `${title}: ${text}`, target: '_self' }
+  return [{ href: `${recordPath('notices', notice)}#documents`, text, name: `${title}: ${text}`, target: '_self' }]
 }
 
 /** Returns what src/components/notices/NoticeArticle.astro is filled with, beside what every record's page has. */
@@ -236,9 +233,6 @@ interface NoticeQuery {
   /** Empty for no search. */
   words: string
 }
-
-/** The parameters of the list's address, which the CDN tells apart. */
-const NOTICE_PARAMETERS = ['category', 'q', 'page'] as const
 
 /** Returns what an address asks for; what makes no sense is left out. */
 function noticeQueryOf(address: URL): NoticeQuery {

@@ -142,7 +142,7 @@ export function contentValues(record: StoredRecord, looks: PictureLooks = {}): V
     dayText: dayText(record.date),
     dayOfMonth: dayOfMonth(record.date),
     month: monthText(record.date),
-    summary: record.summary ? [{ text: record.summary }] : [],
+    summary: record.summary ?? '',
     ...(record.text === undefined ? {} : noticeValues(record, indianDay(new Date()), pathOf)),
     picture: picturesOf(record).map((file, index, { length }) => ({
       ...pictureValues(record, file, index),
@@ -174,13 +174,12 @@ function sourceValues(file: string, { pathOf, positionOf }: PictureLooks, whole:
 
 function pictureValues(record: StoredRecord, file: string, index: number): Values {
   const { x, y } = record.focus?.[file] ?? CENTRE
-  const caption = record.captions?.[file]
   return {
     alt: altTextOf(record, file),
     loading: index === 0 ? 'eager' : 'lazy',
     x: quarters(x),
     y: quarters(y),
-    caption: caption ? [{ text: caption }] : [],
+    caption: record.captions?.[file] ?? '',
   }
 }
 
