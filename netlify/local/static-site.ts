@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import { HeadersHandler } from '@netlify/headers'
+import { parseAllHeaders } from '@netlify/headers-parser'
 import { RedirectsHandler } from '@netlify/redirects'
 import compression from '@polka/compression'
 import { getMimeType } from 'hono/utils/mime'
@@ -20,7 +20,8 @@ const HTML = 'text/html; charset=utf-8'
 
 const TOML = { projectDir: PROJECT_ROOT, configPath: join(PROJECT_ROOT, 'netlify.toml') }
 const redirects = new RedirectsHandler({ ...TOML, configRedirects: [], jwtRoleClaim: '', jwtSecret: '' })
-const headers = new HeadersHandler({ ...TOML, logger: console })
+const fromToml = { netlifyConfigPath: TOML.configPath, headersFiles: [], configHeaders: [] }
+const { headers } = await parseAllHeaders({ ...fromToml, minimal: false })
 
 /** Level 6 is a tenth longer than the best and takes a twentieth of its time. */
 const compressed = compression({
@@ -60,7 +61,7 @@ export function platform(functions: FunctionServer, address: string, hasPage = (
     // A path such as `/%E0%A4%A` cannot be decoded, so no rule has it.
     const rule = await redirects.match(new Request(url)).catch(() => undefined)
     if (rule && (rule.force || !hasPage(url.pathname))) {
-      if (rule.redirect) return await redirect(outgoing, rule.statusCode, rule.target)
+      if (rule.redirect) return redirect(outgoing, rule.statusCode, rule.target)
       incoming.url = rule.target.pathname
     }
     await next()
@@ -90,10 +91,10 @@ async function answerWithFile(incoming: IncomingMessage, outgoing: ServerRespons
   const withoutSlash = url.pathname.replace(/\/+$/, '')
   if (withoutSlash !== url.pathname && hasBuiltPage(withoutSlash)) {
     url.pathname = withoutSlash
-    return await redirect(outgoing, 301, url)
+    return redirect(outgoing, 301, url)
   }
   outgoing.setHeader('Cache-Control', REVALIDATED)
-  await headers.apply(new Request(url), undefined, (name, value) => outgoing.setHeader(name, value))
+  for (const [name, value] of Object.entries(headersOf(url.pathname))) outgoing.setHeader(name, value)
   files(incoming, outgoing, async () => {
     const page = await readFile(join(PUBLISHED, '404.html')).catch(() => 'Not found')
     outgoing.writeHead(404, { 'Content-Type': HTML, 'Cache-Control': REVALIDATED }).end(page)
@@ -101,9 +102,14 @@ async function answerWithFile(incoming: IncomingMessage, outgoing: ServerRespons
 }
 
 /** Redirects with the headers of netlify.toml for every page. */
-async function redirect(outgoing: ServerResponse, status: number, { href }: URL): Promise<void> {
-  const ofEveryPage = await headers.apply(new Request('http://localhost/404'))
-  outgoing.writeHead(status, { ...ofEveryPage, Location: href }).end()
+function redirect(outgoing: ServerResponse, status: number, { href }: URL): void {
+  outgoing.writeHead(status, { ...headersOf('/404'), Location: href }).end()
+}
+
+/** Returns the headers of netlify.toml for a path. */
+function headersOf(path: string): Record<string, string> {
+  const rules = headers.filter((rule) => 'forRegExp' in rule && rule.forRegExp.test(path))
+  return Object.assign({}, ...rules.map(({ values }) => values))
 }
 
 function hasBuiltPage(path: string): boolean {
