@@ -6,14 +6,13 @@ import { type BlobStore, ifSound, memoryOf } from './blob-store.ts'
 import type { AfterAnswer } from './documents.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 import {
-  type EnquiryMark,
   type EnquiryOrigin,
-  MARK_FOLDERS,
+  type ListedMark,
+  MARK_FOLDER,
   markIn,
+  markKeyOf,
   markName,
-  marksIn,
-  marksOf,
-  monthOf,
+  markOf,
   type StoredEnquiry,
   storedEnquirySchema,
 } from './stored-enquiry.ts'
@@ -36,7 +35,7 @@ const MAX_REMEMBERED = 5_000
 const memoryOfEnquiries = memoryOf(() => new Map<string, StoredEnquiry>())
 
 /**
- * The enquiries: `<id>/<n>` are the versions of one (docs/decisions/022), with the marks of {@link MARK_FOLDERS}.
+ * The enquiries: `<id>/<n>` are the versions of one (docs/decisions/022), which has a mark ({@link MARK_FOLDER}).
  * `erased/<id>` says that one was erased, and `discarded` before which time what is held back is discarded.
  */
 export class EnquiryStore extends Versions<StoredEnquiry> {
@@ -46,7 +45,7 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
   /** @param afterAnswer lets work go on after the answer; without it the work is waited for */
   constructor(blobs: BlobStore, afterAnswer?: AfterAnswer) {
     const parse = (stored: unknown) => storedEnquirySchema.safeParse(stored).data
-    super(blobs, { folder: '', id: ENQUIRY_ID, parse, marks: marksOf })
+    super(blobs, { folder: '', id: ENQUIRY_ID, parse, marks: (enquiry) => [markKeyOf(enquiry)] })
     this.#afterAnswer = afterAnswer
   }
 
@@ -79,8 +78,8 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
       await this.blobs.put(this.keyOf(id, 1), JSON.stringify(enquiry))
       return { receivedAt, written: enquiry }
     }
-    // The marks of the copy that was kept may be these very ones.
-    if (kept !== receivedAt) await this.afterwards(() => this.#remove(marksOf(enquiry)))
+    // The mark of the copy that was kept may be this very one.
+    if (kept !== receivedAt) await this.afterwards(() => this.blobs.remove(markKeyOf(enquiry)))
     return { receivedAt: kept }
   }
 
@@ -113,26 +112,29 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
   }
 
   /** Returns the newest versions of enquiries, without those that are gone or cannot be read. */
-  async currentOf(marks: readonly EnquiryMark[]): Promise<StoredEnquiry[]> {
+  async currentOf(marks: readonly { id: string }[]): Promise<StoredEnquiry[]> {
     const found = await mapConcurrently(marks, ({ id }) => this.current(id))
     return found.filter((enquiry) => enquiry !== null)
   }
 
-  /** Returns the marks of a folder, oldest first. An enquiry of this moment, or one whose writing failed, may have one. */
-  async marks(folder: keyof typeof MARK_FOLDERS): Promise<EnquiryMark[]> {
-    return marksIn(await this.blobs.keys(MARK_FOLDERS[folder]))
-  }
-
-  /** Returns the marks of what is held back, oldest first, without what staff have discarded. */
-  async held(): Promise<EnquiryMark[]> {
-    const [marks, discardedMs] = await Promise.all([this.marks('held'), this.#discardedMs()])
-    return marks.filter(({ receivedMs }) => receivedMs >= discardedMs)
-  }
-
-  /** Returns the marks of the enquiries whose follow-up is on a day or before, the earliest day first. */
-  async dueUntil(day: string): Promise<EnquiryMark[]> {
-    const keys = await this.blobs.keys(MARK_FOLDERS.due)
-    return marksIn(keys.filter((key) => key.slice(MARK_FOLDERS.due.length).slice(0, day.length) <= day))
+  /**
+   * Returns the marks of all enquiries by what they say, oldest first, without what was held back and discarded. An enquiry
+   * of this moment, or one whose writing failed, may have one; one that is being changed may be in two lists.
+   */
+  async marks() {
+    const [keys, discardedMs] = await Promise.all([this.blobs.keys(MARK_FOLDER), this.#discardedMs()])
+    const all = keys.flatMap((key) => markIn(key) ?? [])
+    const saying = (state: string) => onceEach(all.filter(({ states }) => states.includes(state)))
+    const received = all.filter(({ states }) => !states.includes('held'))
+    return {
+      received: onceEach(received),
+      handled: onceEach(received.filter(({ states }) => !states.includes('new'))),
+      held: saying('held').filter(({ receivedMs }) => receivedMs >= discardedMs),
+      pending: saying('pending'),
+      stuck: saying('stuck'),
+      /** Those with a follow-up, the earliest day first. */
+      due: onceEach(received.filter(({ day }) => day !== '')).sort((a, b) => a.day.localeCompare(b.day)),
+    }
   }
 
   /** Returns whether something is stored, readable or not. */
@@ -140,9 +142,9 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
     return this.blobs.has(this.keyOf(id, 1))
   }
 
-  /** Forgets that an enquiry has to be delivered: the CRM has it for good, or it never came. */
-  async settle(mark: EnquiryMark): Promise<void> {
-    await this.#remove([MARK_FOLDERS.pending, MARK_FOLDERS.stuck].map((folder) => folder + markName(mark)))
+  /** Removes a mark by which an enquiry has to be delivered, and that is wrong: the CRM has it for good, or it never came. */
+  async settle({ key }: ListedMark): Promise<void> {
+    await this.blobs.remove(key)
   }
 
   /**
@@ -152,11 +154,12 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
    */
   async erase(id: string, now: Date): Promise<boolean> {
     const erasedAt = now.toISOString()
-    let newest = await this.newest(id)
+    const known = await this.newest(id)
+    let newest = known
     const receivedAt = newest?.receivedAt ?? (await this.erased(id))?.receivedAt
     if (receivedAt === undefined) return false
     // First, so that the clean-up finds an erasure that was interrupted.
-    if (newest) await this.blobs.put(MARK_FOLDERS.erased + id, JSON.stringify({ receivedAt, erasedAt }))
+    if (newest) await this.blobs.put(erasureKey(id), JSON.stringify({ receivedAt, erasedAt }))
     while (newest && !(await this.bury(newest, now))) newest = await this.newest(id)
     this.#known.delete(id)
     let last = Math.max(newest ? newest.version + 1 : 0, ...(await this.listedVersions(id)))
@@ -165,13 +168,15 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
     await mapConcurrently(versions, (version) => {
       return this.blobs.put(this.keyOf(id, version), JSON.stringify({ id, version, erasedAt, receivedAt }))
     })
-    await this.#removeMarks({ id, receivedMs: Date.parse(receivedAt) })
+    const marks = await this.blobs.keys(MARK_FOLDER + markName(markOf({ id, receivedAt })))
+    const own = new Set([...(known ? [markKeyOf(known)] : []), ...marks.filter((key) => markIn(key)?.id === id)])
+    await mapConcurrently([...own], (key) => this.blobs.remove(key))
     return true
   }
 
   /** Returns when an enquiry was received and erased; undefined when it was not erased. */
   async erased(id: string): Promise<z.infer<typeof erasedSchema> | undefined> {
-    return ENQUIRY_ID.test(id) ? this.blobs.ifSound(MARK_FOLDERS.erased + id, erasedSchema) : undefined
+    return ENQUIRY_ID.test(id) ? this.blobs.ifSound(erasureKey(id), erasedSchema) : undefined
   }
 
   /** Discards all that is held back and was received before a time: hidden at once, deleted by the next clean-up. */
@@ -210,20 +215,18 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
     return newest === null || isTombstone(newest) ? null : { ...newest, version: next - 1 }
   }
 
-  async #removeMarks(mark: EnquiryMark): Promise<void> {
-    const name = markName(mark)
-    const { received, held, pending, stuck, due, handled } = MARK_FOLDERS
-    const ofDays = (await this.blobs.keys(due)).filter((key) => markIn(key)?.id === mark.id)
-    const others = [`${received}${monthOf(mark)}/`, held, pending, stuck, handled].map((folder) => folder + name)
-    await this.#remove([...ofDays, ...others])
-  }
-
-  async #remove(keys: readonly string[]): Promise<void> {
-    await mapConcurrently(keys, (key) => this.blobs.remove(key))
-  }
-
   async #discardedMs(): Promise<number> {
     const discarded = await this.blobs.ifSound(DISCARDED_KEY, discardedSchema)
     return discarded === undefined ? 0 : Date.parse(discarded.before)
   }
+}
+
+/** Returns the key that says that an enquiry was erased. */
+export function erasureKey(id: string): string {
+  return `erased/${id}`
+}
+
+/** Returns the first mark of each enquiry: copies of a moment may have two. */
+function onceEach(marks: readonly ListedMark[]): ListedMark[] {
+  return [...Map.groupBy(marks, ({ id }) => id).values()].flatMap(([first]) => first ?? [])
 }

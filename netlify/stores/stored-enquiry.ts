@@ -89,28 +89,25 @@ export function contentHash(enquiry: Enquiry): string {
 }
 
 /**
- * The keys by which enquiries are found without reading each (docs/decisions/022). They are derived from the newest
+ * What the keys begin with by which lists find enquiries without reading each (docs/decisions/022): an enquiry has one mark,
+ * `marks/<time>-<id>`, and behind it what lists ask for: `.held`, `.new`, `.pending` and `.stuck` say that it is held back,
+ * is new to staff, has to be delivered, was given up; `.<day>` is the day of its follow-up. It follows from the newest
  * version, which decides: a mark that a crash left is ignored.
- *
- * - `months/<month>/<time>-<id>`: a received enquiry; `held/<time>-<id>`: one that is held back
- * - `open/pending/<time>-<id>`, `open/stuck/…`: it has to be delivered, its delivery was given up
- * - `open/due/<day>/<time>-<id>`: the day of its follow-up
- * - `handled/<time>-<id>`: its state is no longer new
  */
-export const MARK_FOLDERS = {
-  received: 'months/',
-  held: 'held/',
-  pending: 'open/pending/',
-  stuck: 'open/stuck/',
-  due: 'open/due/',
-  handled: 'handled/',
-  erased: 'erased/',
-} as const
+export const MARK_FOLDER = 'marks/'
 
-/** What the key of a mark says: which enquiry, and when it was received. Marks sort by that time. */
+/** Which enquiry, and when it was received: what a mark begins with. Marks sort by that time. */
 export interface EnquiryMark {
   id: string
   receivedMs: number
+}
+/** A mark in a list. */
+export interface ListedMark extends EnquiryMark {
+  key: string
+  /** What is behind the time and the id. */
+  states: readonly string[]
+  /** The day of its follow-up, or nothing. */
+  day: string
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -137,37 +134,24 @@ export function monthOf(mark: EnquiryMark): string {
   return dayOf(mark).slice(0, 7)
 }
 
-/** Returns the key under which a list finds an enquiry. */
-export function placeOf(enquiry: StoredEnquiry): string {
-  const mark = markOf(enquiry)
-  return enquiry.isHeld
-    ? MARK_FOLDERS.held + markName(mark)
-    : `${MARK_FOLDERS.received}${monthOf(mark)}/${markName(mark)}`
-}
-
-/** Returns the keys of all marks of an enquiry. */
-export function marksOf(enquiry: StoredEnquiry): string[] {
+/** Returns the key of the mark of an enquiry. */
+export function markKeyOf(enquiry: StoredEnquiry): string {
   const { isHeld, delivery, staff } = enquiry
-  const name = markName(markOf(enquiry))
-  const marks = [placeOf(enquiry)]
-  if (isHeld) return marks
-  if (delivery.isPending) marks.push(MARK_FOLDERS.pending + name)
-  if (delivery.isStuck) marks.push(MARK_FOLDERS.stuck + name)
   const { day = '' } = staff?.followUp ?? {}
-  if (DAY.test(day)) marks.push(`${MARK_FOLDERS.due}${day}/${name}`)
-  if (staff !== null && staff.state !== 'new') marks.push(MARK_FOLDERS.handled + name)
-  return marks
-}
-
-/** Returns the marks among `keys` in their order, of each enquiry the first: copies of a moment may have two. */
-export function marksIn(keys: readonly string[]): EnquiryMark[] {
-  const found = new Map<string, EnquiryMark>()
-  for (const mark of keys.map(markIn)) if (mark && !found.has(mark.id)) found.set(mark.id, mark)
-  return [...found.values()]
+  const states = [
+    ...(isHeld ? ['held'] : []),
+    ...(staff === null || staff.state === 'new' ? ['new'] : []),
+    ...(delivery.isPending ? ['pending'] : []),
+    ...(delivery.isStuck ? ['stuck'] : []),
+    ...(DAY.test(day) ? [day] : []),
+  ]
+  return MARK_FOLDER + [markName(markOf(enquiry)), ...states].join('.')
 }
 
 /** Returns what the key of a mark says; undefined for other keys. */
-export function markIn(key: string): EnquiryMark | undefined {
-  const [, receivedMs, id] = MARK_NAME.exec(key.split('/').at(-1) ?? '') ?? []
-  return id === undefined ? undefined : { id, receivedMs: Number(receivedMs) }
+export function markIn(key: string): ListedMark | undefined {
+  const [name = '', ...states] = key.slice(MARK_FOLDER.length).split('.')
+  const [, receivedMs, id] = MARK_NAME.exec(name) ?? []
+  if (id === undefined || !key.startsWith(MARK_FOLDER)) return undefined
+  return { key, id, receivedMs: Number(receivedMs), states, day: states.find((state) => DAY.test(state)) ?? '' }
 }

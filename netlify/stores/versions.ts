@@ -188,10 +188,10 @@ export class Versions<Kept extends Document> {
     const added = marks.filter((mark) => !earlier.includes(mark))
     await this.putMarks(added)
     const key = this.keyOf(document.id, document.version)
-    if ((await this.blobs.putNew(key, JSON.stringify(document))) !== 'created') return false
-    const removed = earlier.filter((mark) => !marks.includes(mark))
+    const isMine = (await this.blobs.putNew(key, JSON.stringify(document))) === 'created'
+    const removed = isMine ? earlier.filter((mark) => !marks.includes(mark)) : added
     if (before) await this.afterwards(() => this.#settleMarks(document, added, removed))
-    return true
+    return isMine
   }
 
   protected marksOf(document: Kept): readonly string[] {
@@ -208,14 +208,14 @@ export class Versions<Kept extends Document> {
   }
 
   /**
-   * Removes marks that a version no longer has. Another writer may have written the same marks or removed them at this
-   * moment, so each asks for the other's version after its own, and puts back what that one has.
+   * Removes marks that a version no longer has, or that were written for one that was not. Another writer may have written
+   * the same marks or removed them at this moment, so each asks for the newest version after its own, and puts back what
+   * that one has.
    */
-  async #settleMarks(written: Kept, added: readonly string[], removed: readonly string[]): Promise<void> {
+  async #settleMarks({ id, version }: Kept, added: readonly string[], removed: readonly string[]): Promise<void> {
     if (added.length + removed.length === 0) return
     await Promise.all(removed.map((mark) => this.blobs.remove(mark)))
-    const isNewest = !(await this.blobs.bytes(this.keyOf(written.id, written.version + 1)))
-    const newest = isNewest ? written : await this.newest(written.id, written.version + 1)
+    const newest = await this.newest(id, version)
     if (newest) await this.putMarks(this.marksOf(newest).filter((mark) => [...added, ...removed].includes(mark)))
   }
 

@@ -49,7 +49,8 @@ export function freshEnquiryStores(crmEndpoint: string | undefined) {
     },
     /** All stored enquiries, those held back last. */
     async all() {
-      return enquiries.currentOf([...(await enquiries.marks('received')), ...(await enquiries.marks('held'))])
+      const { received, held } = await enquiries.marks()
+      return enquiries.currentOf([...received, ...held])
     },
   }
 }

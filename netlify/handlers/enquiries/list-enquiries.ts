@@ -44,12 +44,7 @@ export async function listEnquiries(request: Request, deps: EnquiryDeps): Promis
   const query = listQueryOf(request)
   const { enquiries, now } = deps
   const today = indianDay(now)
-  const [received, held, due, handled] = await Promise.all([
-    enquiries.marks('received'),
-    enquiries.held(),
-    enquiries.dueUntil(today),
-    enquiries.marks('handled'),
-  ])
+  const { received, handled, held, due } = await enquiries.marks()
   const months = [...Map.groupBy(received, monthOf)]
     .map(([month, { length: count }]) => ({ month, count }))
     .sort((a, b) => (a.month < b.month ? 1 : -1))
@@ -61,7 +56,7 @@ export async function listEnquiries(request: Request, deps: EnquiryDeps): Promis
   const [page, readHeld, readDue] = await Promise.all([
     readViews(chosen, deps, (view) => isAsked(view) && view.delivery.status !== HELD, query.limit),
     enquiries.currentOf(heldHere),
-    enquiries.currentOf(due.slice(0, MAX_DUE)),
+    enquiries.currentOf(due.filter(({ day }) => day <= today).slice(0, MAX_DUE)),
   ])
   const heldViews = readHeld.filter(({ isHeld }) => isHeld).map((one) => listedView(one, deps))
   const views = [...page.views, ...heldViews.filter(isAsked)]
@@ -163,7 +158,7 @@ export async function searchEnquiries(request: Request, deps: EnquiryDeps): Prom
     const isSameEmail = view.email.toLowerCase() === own.email.toLowerCase()
     return view.id !== sameAs && (view.phone === own.phone || isSameEmail)
   }
-  const marks = (await deps.enquiries.marks('received')).reverse()
+  const marks = (await deps.enquiries.marks()).received.reverse()
   const { views, next } = await readViews(own ? marks.slice(0, MAX_COMPARED) : marks, deps, isFound, MAX_FOUND)
   const response = json({ enquiries: views, isAll: next === null })
   return own ? response : auditedHourly(response, 'enquiries-searched')
@@ -189,7 +184,7 @@ type TableDeps = EnquiryDeps & { maxBytes?: number }
  */
 export async function enquiriesTable(request: Request, deps: TableDeps): Promise<Response> {
   const query = listQueryOf(request)
-  const marks = (await deps.enquiries.marks('received')).reverse()
+  const marks = (await deps.enquiries.marks()).received.reverse()
   const newest = marks[0] && monthOf(marks[0])
   const views = await readAll(marks.filter(chooserOf(query, newest)), deps)
   const chosen = query.state === undefined ? views : views.filter(({ state }) => state === query.state)
@@ -204,8 +199,8 @@ export async function enquiriesTable(request: Request, deps: TableDeps): Promise
 export async function chosenTable(request: Request, deps: TableDeps): Promise<Response> {
   const sent = await readSent(chosenEnquiriesSchema, request, MAX_CHOSEN_BYTES)
   const places = new Map(sent.ids.map((id, place) => [id, place]))
-  const marks = [...(await deps.enquiries.marks('received')), ...(await deps.enquiries.held())]
-  const chosen = new Map(marks.filter(({ id }) => places.has(id)).map((mark) => [mark.id, mark]))
+  const { received, held } = await deps.enquiries.marks()
+  const chosen = new Map([...received, ...held].filter(({ id }) => places.has(id)).map((mark) => [mark.id, mark]))
   const views = await readAll([...chosen.values()], deps)
   views.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
   return tableOf(views, 'chosen', deps)

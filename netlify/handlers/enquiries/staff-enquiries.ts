@@ -97,7 +97,7 @@ export async function retryStuck({ enquiries, now }: EnquiryDeps): Promise<Respo
     delivery.isStuck
       ? { delivery: { ...delivery, isPending: true, isStuck: false, tries: 0, firstTriedAt: null } }
       : null
-  const stuck = await enquiries.marks('stuck')
+  const { stuck } = await enquiries.marks()
   let retried = 0
   await mapConcurrently(stuck, async (mark) => {
     if (performance.now() > endAtMs) return

@@ -49,15 +49,8 @@ export async function checkHealth(deps: HealthDeps): Promise<HealthCheck[]> {
   const complaints = settingsComplaints(environment)
   const settings = { name: 'settings', isWell: complaints.length === 0, details: complaints } as const
   try {
-    const ofStore = await Promise.all([
-      deliveryCheck(deps),
-      deps.enquiries.marks('stuck').then((stuck) => countCheck('stuck', stuck, 'not delivered after 5 days')),
-      // What the trap of the form holds may be from a family whose browser filled it in.
-      deps.enquiries.held().then((held) => countCheck('held', held, 'held back')),
-      jobsCheck(deps),
-      signInsCheck(deps),
-    ])
-    return [{ name: 'store', isWell: true, details: [] }, settings, ...ofStore]
+    const ofStore = await Promise.all([enquiryChecks(deps), jobsCheck(deps), signInsCheck(deps)])
+    return [{ name: 'store', isWell: true, details: [] }, settings, ...ofStore.flat()]
   } catch (error) {
     if (!(error instanceof StoreUnavailable) && !(error instanceof CorruptBlob)) throw error
     return [{ name: 'store', isWell: false, details: [error.message] }, settings]
@@ -69,10 +62,10 @@ export async function noteWatching(jobs: JobStore, now: Date): Promise<void> {
   if (!(await jobs.noted(WATCHED_SINCE, momentSchema))) await jobs.note(WATCHED_SINCE, { at: now.toISOString() })
 }
 
-async function deliveryCheck({ enquiries, jobs, environment, now }: HealthDeps): Promise<HealthCheck> {
+async function enquiryChecks({ enquiries, jobs, environment, now }: HealthDeps): Promise<HealthCheck[]> {
   const { crmEndpoint } = crmSetting(environment)
-  const [pending, last] = await Promise.all([
-    enquiries.marks('pending'),
+  const [{ pending, stuck, held }, last] = await Promise.all([
+    enquiries.marks(),
     jobs.noted(DELIVERY, z.object({ due: z.number(), tried: z.number() })),
   ])
   const oldest = pending[0]
@@ -82,7 +75,12 @@ async function deliveryCheck({ enquiries, jobs, environment, now }: HealthDeps):
   const isIdle = last !== undefined && last.due > 0 && last.tried === 0
   if (isIdle) details.push(`In the last run ${last.due} were due and none was tried.`)
   const isLate = oldest !== undefined && now.getTime() - oldest.receivedMs > MAX_UNDELIVERED_MS
-  return { name: 'delivery', isWell: crmEndpoint === undefined || !(isLate || isIdle), details }
+  return [
+    { name: 'delivery', isWell: crmEndpoint === undefined || !(isLate || isIdle), details },
+    countCheck('stuck', stuck, 'not delivered after 5 days'),
+    // What the trap of the form holds may be from a family whose browser filled it in.
+    countCheck('held', held, 'held back'),
+  ]
 }
 
 function countCheck(name: 'stuck' | 'held', { length }: readonly unknown[], what: string): HealthCheck {

@@ -11,7 +11,7 @@ const desk = enquiryDesk(NOW)
 const { minutesLater } = desk
 
 const add = (text: string, at = NOW) => desk.add({ enquiry: text }, { at })
-const pending = () => desk.stores.enquiries.marks('pending')
+const pending = async () => (await desk.stores.enquiries.marks()).pending
 
 const deliver = (minutes: number, isImmediate = false) => desk.stores.deliver(minutesLater(minutes), isImmediate)
 const taken = () => desk.crm.posts.filter(({ wasTaken }) => wasTaken).map(({ fields }) => fields['contact-enquiry'])
@@ -88,7 +88,7 @@ test('a run begins with the newest and the oldest in turn', async () => {
 test('a run does not send again what was delivered, although the list still has it', async () => {
   const id = await add('First')
   await deliver(0)
-  await desk.stores.blobs.put(`open/pending/${NOW.getTime()}-${id}`, '1')
+  await desk.stores.blobs.put(`marks/${NOW.getTime()}-${id}.new.pending`, '1')
   await deliver(1, true)
   expect(desk.crm.posts).toHaveLength(1)
   expect(await pending()).toEqual([])

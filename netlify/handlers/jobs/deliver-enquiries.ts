@@ -1,6 +1,6 @@
 import { type JobPart, runJob } from '../../guards/jobs.ts'
 import type { Needs } from '../../platform/deps.ts'
-import { type Delivery, markIn, markName } from '../../stores/stored-enquiry.ts'
+import { type Delivery, markIn } from '../../stores/stored-enquiry.ts'
 import { forwardEnquiry } from '../enquiries/take-enquiry.ts'
 
 const FIRST_PAUSE_MS = 60 * 1000
@@ -28,12 +28,12 @@ export async function deliverEnquiries(deps: DeliveryDeps): Promise<void> {
     name: 'pending',
     order: 'given',
     list: async () => {
-      const untried = (await enquiries.marks('pending')).filter(({ id }) => !tried.has(id))
+      const untried = (await enquiries.marks()).pending.filter(({ id }) => !tried.has(id))
       due = untried.length
-      return newestAndOldest(untried.map(markName))
+      return newestAndOldest(untried.map(({ key }) => key))
     },
-    work: async (name) => {
-      const mark = markIn(name)
+    work: async (key) => {
+      const mark = markIn(key)
       if (!mark) return
       const enquiry = await enquiries.current(mark.id)
       if (enquiry?.delivery.isPending && (isImmediate || isTimeToTry(enquiry.delivery, now))) {
@@ -62,7 +62,7 @@ function isTimeToTry({ tries, lastFailedAt }: Delivery, now: Date): boolean {
   return now.getTime() - Date.parse(lastFailedAt) >= pauseMs
 }
 
-/** Returns names, sorted by time, as newest, oldest, second newest, second oldest, … */
-function newestAndOldest(names: readonly string[]): string[] {
-  return names.map((_, index) => names.at(index % 2 === 0 ? -1 - index / 2 : (index - 1) / 2) ?? '')
+/** Returns keys, sorted by time, as newest, oldest, second newest, second oldest, … */
+function newestAndOldest(keys: readonly string[]): string[] {
+  return keys.map((_, index) => keys.at(index % 2 === 0 ? -1 - index / 2 : (index - 1) / 2) ?? '')
 }

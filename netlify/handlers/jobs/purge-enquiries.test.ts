@@ -54,6 +54,32 @@ test('deletes nothing because a list left the enquiry itself out: its key is ask
   expect(await stores.blobs.keys()).toEqual(keys)
 })
 
+test('removes marks that are wrong, and puts back that of a change which is stored at this moment', async () => {
+  const id = await add('Changed', '2026-11-20T08:00:00.000Z')
+  const { blobs, enquiries } = stores
+  const [mark = ''] = await blobs.keys('marks/')
+  await blobs.put(mark.replace('.new', '.held'), '1')
+  await blobs.put(mark.replace('.new', ''), '1')
+  const remove = blobs.remove.bind(blobs)
+  vi.spyOn(blobs, 'remove').mockImplementationOnce(async (key) => {
+    const entry = {
+      version: 1,
+      state: 'closed',
+      notes: [],
+      followUp: null,
+      changedAt: NOW.toISOString(),
+      changedBy: '',
+    }
+    const known = await enquiries.find(id)
+    if (known) await enquiries.revise(known, { staff: entry }, { email: '', now: NOW })
+    await remove(key)
+  })
+  await stores.purge(NOW, 18)
+  expect(await blobs.keys('marks/')).toContain(mark.replace('.new', ''))
+  await stores.purge(NOW, 18)
+  expect(await blobs.keys('marks/')).toEqual([mark.replace('.new', '')])
+})
+
 test('completes in the next run after an interruption', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   await addOld('2020-01-01T00:00:00.000Z')

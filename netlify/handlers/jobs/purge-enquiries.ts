@@ -1,7 +1,7 @@
 import { ENQUIRY_ID } from '../../../src/schemas/enquiry-change.ts'
 import type { JobPart } from '../../guards/jobs.ts'
-import type { EnquiryStore } from '../../stores/enquiry-store.ts'
-import { type EnquiryMark, MARK_FOLDERS, markIn, markOf, marksOf, placeOf } from '../../stores/stored-enquiry.ts'
+import { type EnquiryStore, erasureKey } from '../../stores/enquiry-store.ts'
+import { type EnquiryMark, markIn, markKeyOf, markOf } from '../../stores/stored-enquiry.ts'
 import { isTombstone } from '../../stores/versions.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -27,10 +27,9 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
     keysById = Map.groupBy(keys, (key) => idIn(key) ?? '')
     keysById.delete('')
     const needsCare = ([id, own]: [string, string[]]) => {
-      const [place, ...strays] = own.filter(isPlace)
-      const mark = place === undefined ? undefined : markIn(place)
-      const isWhole = own.includes(enquiries.keyOf(id, 1)) && !own.includes(MARK_FOLDERS.erased + id)
-      return !mark || strays.length > 0 || !isWhole || isOld(mark, isHeld(place ?? ''))
+      const [mark, ...strays] = own.flatMap((key) => markIn(key) ?? [])
+      const isWhole = own.includes(enquiries.keyOf(id, 1)) && !own.includes(erasureKey(id))
+      return !mark || strays.length > 0 || !isWhole || isOld(mark, mark.states.includes('held'))
     }
     return [...keysById].filter(needsCare).map(([id]) => id)
   }
@@ -38,7 +37,7 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
   /** Does for one of these ids what it needs. */
   async function tend(id: string, now: Date): Promise<void> {
     const keys = keysById.get(id) ?? []
-    if (keys.includes(MARK_FOLDERS.erased + id)) return tendErased(id, keys, now)
+    if (keys.includes(erasureKey(id))) return tendErased(id, keys, now)
     const last = Math.max(1, ...keys.flatMap((key) => enquiries.named(key)?.version ?? []))
     // A later version cannot make a received one younger, but release one that is held back.
     const listed = keys.some(isHeld) ? null : await enquiries.readIfSound(enquiries.keyOf(id, last))
@@ -47,16 +46,15 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
     }
     const enquiry = await enquiries.newest(id, last)
     if (enquiry === null) return tendUnreadable(id, keys, now)
-    const mark = markOf(enquiry)
-    if (isOld(mark, enquiry.isHeld)) return remove(keys)
+    if (isOld(markOf(enquiry), enquiry.isHeld)) return remove(keys)
     // Staff may have released it while this job deleted it: write version 1 again.
     const first = JSON.stringify({ ...enquiry, version: 1 })
     if (!keys.includes(enquiries.keyOf(id, 1))) await blobs.putNew(enquiries.keyOf(id, 1), first)
-    for (const missing of marksOf(enquiry).filter((key) => !keys.includes(key))) await blobs.put(missing, '1')
-    // The mark of a month on a held enquiry means that it is being released now: keep it.
-    const isStray = (key: string) =>
-      isPlace(key) && key !== placeOf(enquiry) && (isHeld(key) || markIn(key)?.receivedMs !== mark.receivedMs)
-    await remove(keys.filter(isStray))
+    if (!keys.includes(markKeyOf(enquiry))) await blobs.put(markKeyOf(enquiry), '1')
+    await remove(keys.filter((key) => markIn(key) && key !== markKeyOf(enquiry)))
+    // Who has changed it meanwhile wrote their mark before the version, so it may have been among these.
+    const changed = await enquiries.newest(id, enquiry.version)
+    if (changed) await blobs.put(markKeyOf(changed), '1')
   }
 
   /** An erasure may have been interrupted: finishes it, and deletes its tombstones in the end. */
@@ -67,7 +65,7 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
     await remove(keys.filter((key) => markIn(key)))
     if (now.getTime() - Date.parse(erased.erasedAt) <= TOMBSTONE_DAYS * DAY_MS) return
     await remove(keys.filter((key) => enquiries.named(key)))
-    await blobs.remove(MARK_FOLDERS.erased + id)
+    await blobs.remove(erasureKey(id))
   }
 
   /** Deletes what is left of a deleted enquiry. Marks are written before the enquiry, so new ones wait for it. */
@@ -94,7 +92,7 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
   }
 
   function idIn(key: string): string | undefined {
-    const erased = ENQUIRY_ID.exec(key.replace(MARK_FOLDERS.erased, ''))?.[0]
+    const erased = ENQUIRY_ID.exec(key.replace(erasureKey(''), ''))?.[0]
     return enquiries.named(key)?.id ?? markIn(key)?.id ?? erased
   }
 }
@@ -108,10 +106,5 @@ export function monthsBefore(time: Date, months: number): Date {
 }
 
 function isHeld(key: string): boolean {
-  return key.startsWith(MARK_FOLDERS.held)
-}
-
-/** Returns whether a list finds an enquiry by this key. */
-function isPlace(key: string): boolean {
-  return isHeld(key) || key.startsWith(MARK_FOLDERS.received)
+  return markIn(key)?.states.includes('held') ?? false
 }
