@@ -5,11 +5,6 @@ import { BlobsServer } from '@netlify/blobs/server'
 
 type HandleRequest = (request: Request) => Promise<Response>
 
-/** Keys of one page of a list, as on the platform. */
-const PAGE_KEYS = 1_000
-/** Lists that nobody goes on with are forgotten. */
-const MAX_OPEN_LISTS = 100
-
 /**
  * Serves blobs from files in a folder and points the blob client to them, unless `NETLIFY_BLOBS_CONTEXT` names a store.
  * @returns a function that stops the server
@@ -31,7 +26,7 @@ export async function startBlobServer(directory: string): Promise<() => Promise<
 }
 
 /**
- * Mends the vendor's server: lists as on the platform, and writes of one key one after the other.
+ * Mends the vendor's server: lists are complete, in order and in one page, and writes of one key one after the other.
  * @param directory that it serves.
  * @returns what answers its requests
  */
@@ -46,25 +41,13 @@ export function mendServer(server: BlobsServer, directory: string, token: string
 /** Answers lists itself, and has the vendor's server answer all else. */
 function handlerOf(directory: string, token: string, vendor: HandleRequest): HandleRequest {
   const inTurn = turns()
-  const open = new Map<string, string[]>()
   return async (request) => {
     const { pathname, searchParams } = new URL(request.url)
     const [site = '', store = '', ...key] = pathname.split('/').filter(Boolean)
-    const folder = join(directory, 'entries', site, store)
     if (request.method === 'GET' && store && key.length === 0) {
       if (request.headers.get('authorization') !== `Bearer ${token}`) return new Response(null, { status: 403 })
-      const prefix = searchParams.get('prefix') ?? ''
-      const cursor = searchParams.get('cursor') ?? ''
-      const kept = open.get(`${folder} ${cursor}`)
-      const keys = kept ?? keysIn(folder, prefix).filter((name) => name > cursor)
-      const page = keys.slice(0, PAGE_KEYS)
-      const nextCursor = keys.length > page.length ? page.at(-1) : undefined
-      open.delete(`${folder} ${cursor}`)
-      if (nextCursor) open.set(`${folder} ${nextCursor}`, keys.slice(PAGE_KEYS))
-      const [oldest = ''] = open.keys()
-      if (open.size > MAX_OPEN_LISTS) open.delete(oldest)
-      const blobs = page.map((name) => ({ key: name, etag: '' }))
-      return Response.json({ blobs, directories: [], next_cursor: nextCursor })
+      const keys = keysIn(join(directory, 'entries', site, store), searchParams.get('prefix') ?? '')
+      return Response.json({ blobs: keys.map((name) => ({ key: name, etag: '' })), directories: [] })
     }
     if (request.method === 'GET' || request.method === 'HEAD') return vendor(request)
     return inTurn(pathname, () => vendor(request))
