@@ -19,7 +19,7 @@ await runUntilTold(async (endWith) => {
   Object.assign(process.env, { DEV_PAGES_ADDRESS: address })
   // Astro replaces its Vite server when its configuration changes; the current one knows which modules have changed.
   let importModule: Parameters<typeof loadFunctions>[0]
-  const functionServer = startFunctionServer(() => loadFunctions(importModule))
+  const functionServer = startFunctionServer(await loadFunctions(), () => loadFunctions(importModule))
   endWith(functionServer.stop)
 
   const server = await dev({

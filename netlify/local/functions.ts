@@ -20,14 +20,6 @@ export type LocalFunction = {
 /** Imports a module. `npm run dev` passes another one, which notices changes. */
 type ImportModule = (file: string) => Promise<unknown>
 
-/** Serves functions locally, under /api and at their own paths, and runs their schedules. */
-export type FunctionServer = {
-  /** Returns who answers an address, which goes before pages, as on the platform; undefined when no function does. */
-  answererOf: (pathname: string) => Promise<Answer | undefined>
-  /** Stops the schedule and waits for the functions' `waitUntil` work. */
-  stop: () => Promise<void>
-}
-
 const FOLDER = join(PROJECT_ROOT, 'netlify/functions')
 
 /** Answers paths without a function: netlify.toml rewrites the rest of /api to it. */
@@ -49,18 +41,27 @@ function isFunctionModule(module: unknown): module is { default: LocalFunction['
   return typeof module === 'object' && module !== null && 'default' in module && typeof module.default === 'function'
 }
 
-/** Starts the functions. @param load returns the current ones, at every request */
-export function startFunctionServer(load: () => Promise<LocalFunction[]>): FunctionServer {
-  const stopSchedule = startSchedule(load)
+/** Serves functions under /api and at their own paths, and runs their schedules. */
+export type FunctionServer = ReturnType<typeof startFunctionServer>
+
+/**
+ * Starts the functions.
+ * @param functions those whose schedules are run
+ * @param load returns the current ones, at every request
+ */
+export function startFunctionServer(functions: LocalFunction[], load = async () => functions) {
+  const schedules = functions.flatMap(startSchedule)
   return {
-    answererOf: async (pathname) => {
-      const functions = await load()
-      if (pathname.startsWith(RUN_NOW_PATH)) return (request) => runScheduledNow(functions, request)
-      const fn = functionAt(functions, pathname)
+    /** Returns who answers an address, which goes before pages, as on the platform; undefined when no function does. */
+    answererOf: async (pathname: string): Promise<Answer | undefined> => {
+      const current = await load()
+      if (pathname.startsWith(RUN_NOW_PATH)) return (request) => runScheduledNow(current, request)
+      const fn = functionAt(current, pathname)
       return fn && ((request, address) => runFunction(fn, request, trustedAddress(request) ?? address))
     },
+    /** Stops the schedules and waits for the functions' `waitUntil` work. */
     stop: async () => {
-      stopSchedule()
+      for (const schedule of schedules) schedule.stop()
       await finishPendingWork()
     },
   }
@@ -92,33 +93,22 @@ function trustedAddress(request: Request): string | undefined {
 }
 
 /** A POST below this path runs a scheduled function at once; only this local server has it. */
-export const RUN_NOW_PATH = '/.netlify/functions/'
+const RUN_NOW_PATH = '/.netlify/functions/'
 
-/** Running functions: none is started again before it ends. */
-const running = new Set<string>()
+/** Schedules are in UTC, as on the platform: five fields such as `*\/10 * * * *`, or a name such as `@daily`. */
+export const SCHEDULE = { mode: '5-part', sloppyRanges: true, timezone: 'UTC' } as const
 
-/** Reads a schedule, in UTC as on the platform: five fields such as `*\/10 * * * *`, or a name such as `@daily`. */
-export function readSchedule(schedule: string): Cron {
-  return new Cron(schedule, { mode: '5-part', sloppyRanges: true, timezone: 'UTC', paused: true })
-}
-
-/** Runs the scheduled functions at the minutes of their `config.schedule`. @returns a function that stops it */
-export function startSchedule(load: () => Promise<LocalFunction[]>): () => void {
-  const everyMinute = new Cron('* * * * *', async () => {
-    const minute = new Date(new Date().setSeconds(0, 0))
-    for (const fn of await load()) {
-      const cron = fn.config.schedule === undefined ? undefined : readSchedule(fn.config.schedule)
-      if (!cron?.match(minute) || running.has(fn.name)) continue
-      runJob(fn, { next_run: cron.nextRun()?.toISOString() }).catch((error: unknown) =>
-        console.error(`The scheduled function "${fn.name}" failed:`, error),
-      )
-    }
-  })
-  return () => everyMinute.stop()
+/** Runs a function by its schedule, if it has one: never again before it ends. */
+function startSchedule(fn: LocalFunction): Cron[] {
+  const { schedule } = fn.config
+  if (schedule === undefined) return []
+  const log = (error: unknown) => console.error(`The scheduled function "${fn.name}" failed:`, error)
+  const run = async (cron: Cron) => void (await runJob(fn, { next_run: cron.nextRun()?.toISOString() }))
+  return [new Cron(schedule, { ...SCHEDULE, protect: true, catch: log }, run)]
 }
 
 /** Runs a scheduled function on request: 204 when it says nothing, 504 when it was ended. @throws HttpError 404, 405 */
-export async function runScheduledNow(functions: LocalFunction[], { url, method }: Request): Promise<Response> {
+async function runScheduledNow(functions: LocalFunction[], { url, method }: Request): Promise<Response> {
   const name = new URL(url).pathname.slice(RUN_NOW_PATH.length)
   const fn = functions.find(({ name: known, config }) => known === name && config.schedule !== undefined)
   if (fn === undefined) throw new HttpError(404, `There is no scheduled function named "${name}".`)
@@ -128,10 +118,5 @@ export async function runScheduledNow(functions: LocalFunction[], { url, method 
 
 /** Runs a scheduled function in a thread. @param body as on the platform, `next_run` in it tells a run by the schedule from one by hand. */
 export async function runJob({ name, file }: LocalFunction, body: { next_run?: string | undefined }) {
-  running.add(name)
-  try {
-    return await runInThread(file, { url: `http://localhost${RUN_NOW_PATH}${name}`, body: JSON.stringify(body) })
-  } finally {
-    running.delete(name)
-  }
+  return await runInThread(file, { url: `http://localhost${RUN_NOW_PATH}${name}`, body: JSON.stringify(body) })
 }

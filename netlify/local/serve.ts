@@ -19,8 +19,7 @@ await runUntilTold(async (endWith) => {
 
   const certificate = process.argv.includes('--tls') ? await makeCertificate() : undefined
   const address = `${certificate ? 'https' : 'http'}://localhost:${port}`
-  const functions = await loadFunctions()
-  const functionServer = startFunctionServer(async () => functions)
+  const functionServer = startFunctionServer(await loadFunctions())
   endWith(functionServer.stop)
   endWith(await serveHttp(siteListener(functionServer, address), port, certificate))
   console.log(`Site on ${address}\n${signInLine}`)
