@@ -52,14 +52,14 @@ export async function exportArchive(path: string, context: DeployContext, now: D
   const file = await open(path, 'wx', OWNER_ONLY).catch((error: unknown) => {
     throw hasCode(error, 'EEXIST') ? new Error(`${path} is there already. Choose another name.`) : error
   })
-  async function* files(): AsyncGenerator<TarFile> {
-    for await (const { store, key, data } of allBlobs(context)) {
-      counts[store] += 1
-      yield { name: `${store}/${key}`, data }
+  async function* counted(): AsyncGenerator<ArchivedBlob> {
+    for await (const blob of allBlobs(context)) {
+      counts[blob.store] += 1
+      yield blob
     }
   }
   try {
-    await pipeline(writeTar(files(), now), createGzip(), file.createWriteStream())
+    await pipeline(packed(counted(), now), createGzip(), file.createWriteStream())
   } catch (error) {
     await rm(path, { force: true })
     throw error
@@ -67,17 +67,12 @@ export async function exportArchive(path: string, context: DeployContext, now: D
   return counts
 }
 
-export interface Restored {
-  counts: BlobCounts
-  /** The pictures and documents that a version of a record names and that are not there. */
-  missingPictures: string[]
-}
-
 /**
  * Fills an empty store. An interrupted restore is resumed with the same source. Clean-ups stand still until its end.
+ * @returns also the pictures and documents that a version of a record names and that are not there
  * @throws Error with a sentence for the terminal when the store is not empty.
  */
-export async function restoreFrom({ id, blobs }: Source, context: DeployContext): Promise<Restored> {
+export async function restoreFrom({ id, blobs }: Source, context: DeployContext) {
   const progress = getStore({ name: blobStoreName('restore', context), consistency: 'strong' })
   if ((await progress.get(RESTORE_MARK, { type: 'text' })) !== id) await assertEmpty(context)
   await progress.set(RESTORE_MARK, id)
@@ -96,7 +91,7 @@ export async function restoreFrom({ id, blobs }: Source, context: DeployContext)
 
 /** Reads an export to its end and returns what can be restored from it. @throws Error when it is not whole */
 export async function openExport(path: string): Promise<Source> {
-  const blobs = () => blobsIn(readTar(gunzipped(createReadStream(path))))
+  const blobs = () => unpacked(createReadStream(path))
   try {
     let isEmpty = true
     for await (const _ of blobs()) isEmpty = false
@@ -106,23 +101,6 @@ export async function openExport(path: string): Promise<Source> {
     if (hasCode(cause, 'ENOENT')) throw new Error(`There is no file ${path}.`)
     throw new Error(`${path} is no whole archive of "npm run export". Nothing was restored.`, { cause })
   }
-}
-
-/** Yields the blobs of an archive. @throws Error when it holds anything else */
-export async function* blobsIn(files: AsyncIterable<TarFile>): AsyncGenerator<ArchivedBlob> {
-  for await (const { name, data } of files) {
-    const store = ARCHIVED_STORES.find((candidate) => name.startsWith(`${candidate}/`))
-    const key = name.slice(name.indexOf('/') + 1)
-    if (store === undefined || !isBlobKey(key)) throw new Error(`The archive holds something unknown, ${name}.`)
-    yield { store, key, data }
-  }
-}
-
-/** Unpacks bytes. What reads the result gets an error of theirs too. */
-export function gunzipped(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  const unpacked = createGunzip()
-  pipeline(bytes, unpacked).catch(() => {})
-  return unpacked
 }
 
 /** Lists the keys of each store, without what is derived. The local server also lists temporary files. */
@@ -197,20 +175,14 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }
 
-/** A file of an archive. */
-export type TarFile = { name: string; data: Uint8Array<ArrayBuffer> }
-
-/** Returns the bytes of an archive of files. An error in `files` is passed on. @param modifiedAt of each */
-export function writeTar(files: AsyncIterable<TarFile>, modifiedAt: Date): AsyncIterable<Uint8Array> {
+/** Returns the bytes of an archive, as `tar` reads them. An error in `blobs` is passed on. @param modifiedAt of each file */
+export function packed(blobs: AsyncIterable<ArchivedBlob>, modifiedAt: Date): AsyncIterable<Uint8Array> {
   const archive = pack()
   const writeAll = async () => {
-    for await (const { name, data } of files) {
-      const { promise, resolve, reject } = Promise.withResolvers<void>()
+    for await (const { store, key, data } of blobs) {
+      const header = { name: `${store}/${key}`, mode: OWNER_ONLY, mtime: modifiedAt }
       const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
-      archive.entry({ name, mode: OWNER_ONLY, mtime: modifiedAt }, bytes, (error) =>
-        error ? reject(error) : resolve(),
-      )
-      await promise
+      await new Promise((resolve) => archive.entry(header, bytes, resolve))
     }
     archive.finalize()
   }
@@ -219,16 +191,19 @@ export function writeTar(files: AsyncIterable<TarFile>, modifiedAt: Date): Async
   return archive as AsyncIterable<Uint8Array>
 }
 
-/** Reads the files of an archive, one at a time. @throws Error when it is not whole, after what is */
-export async function* readTar(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<TarFile> {
+/** Yields the blobs of an archive. @throws Error when it holds anything else, or is not whole, after what is */
+export async function* unpacked(zipped: AsyncIterable<Uint8Array>): AsyncGenerator<ArchivedBlob> {
   const archive = extract()
-  const reading = pipeline(bytes, archive)
-  // Said below, unless what reads the files has stopped.
+  const reading = pipeline(zipped, createGunzip(), archive)
+  // Said below, unless what reads the blobs has stopped.
   reading.catch(() => {})
   try {
     for await (const entry of archive) {
-      if (entry.header.type !== 'file') throw new Error('The archive holds something other than files.')
-      yield { name: entry.header.name, data: new Uint8Array(await buffer(entry)) }
+      const { name, type } = entry.header
+      const store = ARCHIVED_STORES.find((candidate) => name.startsWith(`${candidate}/`))
+      const key = name.slice(name.indexOf('/') + 1)
+      if (type !== 'file' || !store || !isBlobKey(key)) throw new Error(`The archive holds something unknown, ${name}.`)
+      yield { store, key, data: new Uint8Array(await buffer(entry)) }
     }
     await reading
   } finally {

@@ -20,15 +20,12 @@ import {
   type ArchivedBlob,
   type ArchivedStore,
   allBlobs,
-  blobsIn,
-  gunzipped,
   listKeys,
+  packed,
   readBlobs,
-  readTar,
   restoreFrom,
   type Source,
-  type TarFile,
-  writeTar,
+  unpacked,
 } from './archive.ts'
 
 const KEPT_BACKUPS = 30
@@ -153,10 +150,10 @@ async function writePart(
   earlier: readonly Part[],
 ): Promise<string> {
   const digest = createHash('sha256')
-  async function* files(): AsyncGenerator<TarFile> {
-    for await (const { key, data } of blobs) {
-      digest.update(`${key} ${hash('sha256', data)}\n`)
-      yield { name: `${store}/${key}`, data }
+  async function* digested(): AsyncGenerator<ArchivedBlob> {
+    for await (const blob of blobs) {
+      digest.update(`${blob.key} ${hash('sha256', blob.data)}\n`)
+      yield blob
     }
   }
   const encrypter = new Encrypter()
@@ -164,11 +161,11 @@ async function writePart(
   const unfinished = join(folder, `${store}.part`)
   await rm(unfinished, { force: true })
   // Pictures are compressed already.
-  const packed = createGzip({ level: store === 'pictures' ? 0 : 6 })
+  const zipped = createGzip({ level: store === 'pictures' ? 0 : 6 })
   await Promise.all([
-    pipeline(writeTar(files(), new Date(0)), packed),
+    pipeline(packed(digested(), new Date(0)), zipped),
     pipeline(
-      await encrypter.encrypt(Readable.toWeb(packed) as ReadableStream),
+      await encrypter.encrypt(Readable.toWeb(zipped) as ReadableStream),
       createWriteStream(unfinished, { flags: 'wx', mode: OWNER_ONLY }),
     ),
   ])
@@ -183,8 +180,8 @@ async function* partBlobs(path: string, store: ArchivedStore, identity: string):
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)
   try {
-    const bytes = await decrypter.decrypt((await openAsBlob(path)).stream())
-    for await (const blob of blobsIn(readTar(gunzipped(bytes)))) if (blob.store === store) yield blob
+    const zipped = await decrypter.decrypt((await openAsBlob(path)).stream())
+    for await (const blob of unpacked(zipped)) if (blob.store === store) yield blob
   } catch (cause) {
     throw new Error(`${path} cannot be read with BACKUP_IDENTITY: missing, damaged, or for another key.`, { cause })
   }
