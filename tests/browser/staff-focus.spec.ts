@@ -102,6 +102,30 @@ test('the focus is kept among people and invitations', async ({ page }) => {
   await dismissAll(page, edit)
 })
 
+test('the focus is on the first row that "Show older" brings to the audit log, or on its heading', async ({ page }) => {
+  const entry = { at: '2026-11-20T06:00:00.000Z', who: STAFF.email, what: 'sign-in', device: '' }
+  const pages = [
+    { entries: [{ ...entry, id: '3', subject: 'the newest' }], next: '3' },
+    { entries: [{ ...entry, id: '2', subject: 'the one before' }], next: '2' },
+    { entries: [{ ...entry, id: '1', subject: 'the oldest' }], next: null },
+  ]
+  await page.route(/\/api\/admin\/audit\?/, (route) => {
+    const before = new URL(route.request().url()).searchParams.get('before')
+    return route.fulfill({ json: pages[before === null ? 0 : 4 - Number(before)] })
+  })
+  await openStaffArea(page, '/admin?section=staff')
+  const showOlder = button(page, 'Show older')
+  const rowWith = (subject: string) => page.getByRole('listitem').filter({ hasText: subject })
+  await act(page, showOlder, { focus: showOlder })
+  await act(page, showOlder, { focus: rowWith('the oldest') })
+  await expect(showOlder).toHaveCount(0)
+
+  await page.reload()
+  await page.getByRole('searchbox').fill('the newest')
+  await act(page, showOlder, { focus: showOlder })
+  await act(page, showOlder, { focus: heading(page, 'Who did what') })
+})
+
 test('the focus is kept in the alert, which is published as written', async ({ page }) => {
   await openStaffArea(page, '/admin?section=alert')
   const write = heading(page, 'Write an alert')

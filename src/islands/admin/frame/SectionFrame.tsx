@@ -48,16 +48,32 @@ export const UnsavedNote = ({
 export const unsavedText = (what: string, changedAt: number) =>
   `Your ${what} from ${recentMomentText(changedAt)}, not saved`
 
-/** Renders the button below a list that shows hidden rows. It may go then: the focus is on the first row that comes. */
-export function ShowOlder({ hidden, onPress }: { hidden: number; onPress: () => void }) {
+interface OlderProps {
+  /** How many rows are hidden, where that is known. */
+  hidden?: number
+  label?: string
+  /** Shows more rows. */
+  onPress: () => unknown
+}
+
+/**
+ * Renders the button below a list that shows more of its rows. It may go then: the focus is on the first row that comes,
+ * or on the heading when none does.
+ */
+export function ShowOlder({ hidden = 1, label = `Show ${hidden} older`, onPress }: OlderProps) {
   if (hidden <= 0) return null
-  const show = ({ currentTarget: { previousElementSibling: list } }: MouseEvent) => {
-    const before = new Set(list?.children)
-    const firstNew = () => [...(list?.children ?? [])].find((row) => !before.has(row))
-    onPress()
-    keepFocus(() => firstNew()?.querySelector<HTMLElement>('a, button, input'))
+  const show = async ({ currentTarget }: MouseEvent) => {
+    const part = currentTarget.closest('section, dialog')
+    const rows = () => [...(part?.querySelectorAll('li') ?? [])]
+    const before = new Set(rows())
+    await onPress()
+    const firstNew = () => rows().find((row) => !before.has(row))
+    keepFocus(
+      () => firstNew()?.querySelector<HTMLElement>('a, button, input') ?? firstNew(),
+      () => part?.querySelector<HTMLElement>('h2, h3'),
+    )
   }
-  return <TextButton label={`Show ${hidden} older`} onClick={show} className="mt-4" />
+  return <TextButton label={label} onClick={show} className="mt-4" />
 }
 
 /**

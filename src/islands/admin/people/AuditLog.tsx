@@ -6,9 +6,9 @@ import type { StaffPerson } from '#schemas/people.ts'
 import { AUDIT_ACTIONS, type AuditAction, type auditLogSchema } from '#schemas/staff/audit-log.ts'
 import { indianDay, momentText } from '#shared/days.ts'
 import { matchesWords } from '#shared/matches-words.ts'
-import { SecondaryButton, TextButton } from '../frame/Button.tsx'
+import { SecondaryButton } from '../frame/Button.tsx'
 import { SelectField } from '../frame/LabelledField.tsx'
-import { NOTHING_FOUND, QueryState } from '../frame/SectionFrame.tsx'
+import { NOTHING_FOUND, PartHeading, QueryState, ShowOlder } from '../frame/SectionFrame.tsx'
 import { auditLogQuery, staffData } from '../queries.ts'
 import { saveAsFile } from '../staff-api.ts'
 
@@ -41,7 +41,7 @@ export function AuditLog({ people, search }: { people: StaffPerson[]; search: st
 
   return (
     <section className="mt-12 border-t border-ink pt-4">
-      <h3 className="text-heading-4">Who did what</h3>
+      <PartHeading>Who did what</PartHeading>
       <p className="text-muted">Entries are kept for 24 months.</p>
       <div className="flex flex-wrap items-end justify-between gap-3 py-4">
         <SelectField
@@ -62,6 +62,7 @@ export function AuditLog({ people, search }: { people: StaffPerson[]; search: st
         {found?.map(({ id, at, who, what, subject, device }) => (
           <li
             key={id}
+            tabIndex={-1}
             className="grid grid-cols-1 gap-x-4 border-b border-rule py-2.5 md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)]"
           >
             <span className="text-muted">{momentText(at)}</span>
@@ -75,9 +76,7 @@ export function AuditLog({ people, search }: { people: StaffPerson[]; search: st
           </li>
         ))}
       </ol>
-      {query.hasNextPage && (
-        <TextButton label="Show older" onClick={() => void query.fetchNextPage()} className="mt-3" />
-      )}
+      {query.hasNextPage && <ShowOlder label="Show older" onPress={() => query.fetchNextPage()} />}
     </section>
   )
 }
