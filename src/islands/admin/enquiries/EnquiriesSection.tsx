@@ -15,11 +15,13 @@ import { EnterEnquiry } from './EnterEnquiry.tsx'
 import { InboxHead, MonthPicker } from './InboxHead.tsx'
 import { InboxList } from './InboxList.tsx'
 import { groupsOf, passes } from './inbox-list.ts'
-import { listPathOf, SHOWS, useInboxView } from './inbox-view.ts'
+import { listPathOf, SHOWS, type Show, useInboxView } from './inbox-view.ts'
 import { todayInIndia } from './times.ts'
 
 const NO_ENQUIRIES: StaffEnquiry[] = []
 const NO_INBOX: Inbox = { enquiries: NO_ENQUIRIES, next: null, months: [], held: 0, new: 0, due: NO_ENQUIRIES }
+/** From so many letters on, all months are searched. */
+const MIN_LETTERS = 3
 
 /** Renders the inbox: the months, the list of one of them with what is due first, and the open enquiry. */
 export const EnquiriesSection = memo(function EnquiriesSection({ search }: { search: string }) {
@@ -32,32 +34,34 @@ export const EnquiriesSection = memo(function EnquiriesSection({ search }: { sea
 
   const query = useInfiniteQuery({ ...inboxQuery(path), select: wholeInbox })
   const inbox = query.data
-  const { enquiries: everywhere, isAll } = useAllMonths(search)
+  const words = search.trim()
+  const searched = useQuery({ ...enquirySearchQuery({ words }), enabled: words.length >= MIN_LETTERS })
+  const { enquiries: everywhere, isAll } = searched.data ?? { enquiries: NO_ENQUIRIES, isAll: !searched.isError }
   const arrivals = useArrivals(inbox?.enquiries ?? NO_ENQUIRIES, path, view.enquiry)
   /** The enquiries of the list, without arrivals that are hidden for a moment. */
   const { visible: listed } = arrivals
-  const { groups, counts, isNewest } = useMemo(() => {
-    const { show, sort, month, from, to } = view
-    const { months, due } = inbox ?? NO_INBOX
-    const isNewest = !from && !to && (month === '' || month === months[0]?.month)
-    const isIn = new Set(listed.map(({ id }) => id))
+  const newestMonth = inbox?.months[0]?.month ?? ''
+  const month = view.from || view.to ? '' : view.month || newestMonth
+  const isNewest = month === newestMonth
+  const { groups, counts } = useMemo(() => {
+    const { show, sort } = view
     const isDue = ({ followUp }: StaffEnquiry) => isFollowUpDue(followUp, today)
-    const withOtherMonths = [...listed, ...due.filter((enquiry) => isDue(enquiry) && !isIn.has(enquiry.id))]
-    const all = isNewest || show === 'due' ? withOtherMonths : listed
-    const isWanted = (enquiry: StaffEnquiry) => passes(enquiry, show, today) || kept.has(enquiry.id)
-    const found = all.filter((enquiry) => isWanted(enquiry) && matchesWords(searchedText(enquiry), search))
-    const groups = groupsOf(found, isNewest || show === 'due' ? found.filter(isDue) : [], sort)
+    const due = inbox?.due.filter(isDue) ?? []
+    const withOtherMonths = [...new Map([...due, ...listed].map((enquiry) => [enquiry.id, enquiry])).values()]
+    const hasDue = isNewest || show === 'due'
+    const found = (hasDue ? withOtherMonths : listed)
+      .filter((enquiry) => passes(enquiry, show, today) || kept.has(enquiry.id))
+      .filter((enquiry) => matchesWords(searchedText(enquiry), search))
+    const groups = groupsOf(found, hasDue ? found.filter(isDue) : [], sort)
     const isFound = new Set(found.map(({ id }) => id))
-    const elsewhere = search === '' ? [] : everywhere.filter(({ id }) => !isFound.has(id))
+    const elsewhere = everywhere.filter(({ id }) => !isFound.has(id))
     if (elsewhere.length > 0) groups.push({ key: 'elsewhere', enquiries: elsewhere })
-    const counts = SHOWS.map((by) => {
-      const inMonth = by === 'due' ? withOtherMonths : listed
-      return [by, inMonth.filter((enquiry) => passes(enquiry, by, today)).length] as const
-    })
-    return { groups, counts: counts.filter(([by, count]) => count > 0 || by === 'all' || by === show), isNewest }
-  }, [inbox, listed, view, search, everywhere, today, kept])
+    const countOf = (by: Show) =>
+      (by === 'due' ? withOtherMonths : listed).filter((enquiry) => passes(enquiry, by, today)).length
+    const counts = SHOWS.map((by) => [by, countOf(by)] as const)
+    return { groups, counts: counts.filter(([by, count]) => count > 0 || by === 'all' || by === show) }
+  }, [inbox, listed, view, isNewest, search, everywhere, today, kept])
   const opened = useOpened(view.enquiry, inbox && [...inbox.enquiries, ...inbox.due, ...everywhere])
-  const month = view.from || view.to ? '' : view.month || (inbox?.months[0]?.month ?? '')
 
   const show = (change: Parameters<typeof go>[0]) => {
     setKept(new Set())
@@ -105,7 +109,7 @@ export const EnquiriesSection = memo(function EnquiriesSection({ search }: { sea
               isFiltered={search !== '' || view.show !== 'all' || !isNewest}
               onChange={show}
               onOpen={openOne}
-              onOlder={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+              onOlder={query.hasNextPage ? query.fetchNextPage : undefined}
             />
             <p role="status" className="pt-4">
               {isAll ? '' : 'There may be more in other months. Add a word, or search again.'}
@@ -163,17 +167,6 @@ function wholeInbox({ pages }: { pages: Inbox[] }): Inbox {
   return { ...NO_INBOX, ...pages[0], enquiries: [...enquiries.values()] }
 }
 
-const MIN_LETTERS = 3
-
-/** Returns what the search finds in all months, nothing until the server has answered, and whether that is all. */
-function useAllMonths(search: string): { enquiries: StaffEnquiry[]; isAll: boolean } {
-  const words = search.trim()
-  const isAsked = words.length >= MIN_LETTERS
-  const { data, isError } = useQuery({ ...enquirySearchQuery({ words }), enabled: isAsked })
-  if (isAsked && data) return data
-  return { enquiries: NO_ENQUIRIES, isAll: !(isAsked && isError) }
-}
-
 const HEADING_ID = 'inbox-heading'
 
 /**
@@ -183,37 +176,33 @@ const HEADING_ID = 'inbox-heading'
  * @param listed what the lists have; undefined until they are read
  */
 function useOpened(id: string, listed: readonly StaffEnquiry[] | undefined) {
-  const [top, setTop] = useState(0)
-  const lastId = useRef(id)
-  /** The id of the element that gets the focus when it is closed; empty for its row. */
-  const nextId = useRef('')
+  /** The open one, where its row was in the view, and the id of what gets the focus then; empty for the row. */
+  const left = useRef({ id, top: 0, next: '' })
   const known = listed?.find((enquiry) => enquiry.id === id)
   const { data: alone } = useQuery({
     ...enquiryQuery(id),
     enabled: id !== '' && listed !== undefined && known === undefined,
   })
   // What a search has found is not read again after a change.
-  const enquiry = alone && known && alone.version <= known.version ? known : (alone ?? known)
+  const enquiry = alone && alone.version > (known?.version ?? 0) ? alone : known
 
   // Back closes it as well.
   useEffect(() => {
-    const before = lastId.current
-    lastId.current = id
+    const { id: before, top, next } = left.current
+    left.current = { id, top, next: '' }
     if (id !== '' || before === '') return
     afterPaint(() => {
-      const row = document.getElementById(nextId.current || rowId(before)) ?? document.getElementById(HEADING_ID)
-      const isErased = nextId.current !== ''
-      nextId.current = ''
+      const row = document.getElementById(next || rowId(before)) ?? document.getElementById(HEADING_ID)
       // By the row, not by the page: rows may have arrived above it.
       const place = () => {
         if (row && isNarrow()) scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' })
       }
       place()
-      row?.focus({ preventScroll: !isErased })
+      row?.focus({ preventScroll: next === '' })
       // What is above it gets its height one paint later.
       afterPaint(place)
     })
-  }, [id, top])
+  }, [id])
 
   // On a narrow screen it takes the place of the list, so it begins at its top.
   const openId = enquiry?.id
@@ -224,10 +213,12 @@ function useOpened(id: string, listed: readonly StaffEnquiry[] | undefined) {
   return {
     enquiry,
     /** Notes where the row of an enquiry is in the view, before the enquiry takes the place of the list. */
-    notePlace: (opened: string) => setTop(document.getElementById(rowId(opened))?.getBoundingClientRect().top ?? 0),
+    notePlace: (opened: string) => {
+      left.current.top = document.getElementById(rowId(opened))?.getBoundingClientRect().top ?? 0
+    },
     /** Notes whose row gets the focus once the open enquiry, which was erased, is closed. */
     goOnWith: (next: string) => {
-      nextId.current = next ? rowId(next) : HEADING_ID
+      left.current.next = next ? rowId(next) : HEADING_ID
     },
   }
 }

@@ -103,7 +103,7 @@ export const KIND_ICONS: Record<FollowUp['kind'], IconName> = {
  * The icon of each state, so that colour is not the only difference (WCAG 1.4.1), its colour, and that of the words:
  * marigold is too pale for words.
  */
-const LOOKS: Record<Exclude<Badge, 'follow-up'>, [icon: IconName, colour: string, words?: string]> = {
+const LOOKS: Record<Exclude<Badge, FollowUp>, [icon: IconName, colour: string, wordsColour?: string]> = {
   new: ['ph:circle-fill', 'text-sun'],
   contacted: ['ph:check-circle-fill', 'text-leaf', 'text-leaf'],
   'visit-booked': ['ph:calendar-check', ''],
@@ -120,18 +120,15 @@ export const followUpWords = ({ kind, text }: FollowUp) => text || KIND_WORDS[ki
 /** Renders the most urgent thing about an enquiry, as icon and words. */
 function EnquiryBadge({ enquiry }: { enquiry: StaffEnquiry }) {
   const badge = badgeOf(enquiry)
-  const { followUp } = enquiry
-  const line = (icon: IconName, colour: string, words: string, wordsColour?: string) => (
+  const isFollowUp = typeof badge === 'object'
+  const due = isFollowUp && isFollowUpDue(badge, todayInIndia()) ? 'text-warning' : ''
+  const [icon, colour, wordsColour] = isFollowUp ? [KIND_ICONS[badge.kind], due, due] : LOOKS[badge]
+  return (
     <span className="inline-flex items-start gap-2 font-semibold text-small">
       <Icon name={icon} className={`mt-0.5 size-[1.125rem] ${colour}`} />
-      <span className={wordsColour}>{words}</span>
+      <span className={wordsColour}>
+        {isFollowUp ? `${followUpWords(badge)} ${dayAhead(badge.day)}` : WORDS[badge]}
+      </span>
     </span>
   )
-  if (badge === 'follow-up' && followUp) {
-    const colour = isFollowUpDue(followUp, todayInIndia()) ? 'text-warning' : ''
-    return line(KIND_ICONS[followUp.kind], colour, `${followUpWords(followUp)} ${dayAhead(followUp.day)}`, colour)
-  }
-  if (badge === 'follow-up') return null
-  const [icon, colour, wordsColour] = LOOKS[badge]
-  return line(icon, colour, WORDS[badge], wordsColour)
 }

@@ -1,10 +1,10 @@
-import { isFollowUpDue } from '#schemas/enquiry-change.ts'
+import { type FollowUp, isFollowUpDue } from '#schemas/enquiry-change.ts'
 import { HELD, type StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { clockText, indianDay } from '#shared/days.ts'
 import type { Show, Sort } from './inbox-view.ts'
 
 /** What one look at an enquiry has to say: the most urgent thing about it. */
-export type Badge = typeof HELD | 'stuck' | 'follow-up' | StaffEnquiry['state']
+export type Badge = typeof HELD | 'stuck' | FollowUp | StaffEnquiry['state']
 
 /** Enquiries under one heading: a day, or `due`, `all` and `elsewhere`. */
 export interface Group {
@@ -15,7 +15,7 @@ export interface Group {
 /** Returns the badge of an enquiry in the list. */
 export function badgeOf({ delivery, followUp, state }: StaffEnquiry): Badge {
   if (delivery.status === HELD || delivery.status === 'stuck') return delivery.status
-  return followUp === null ? state : 'follow-up'
+  return followUp ?? state
 }
 
 /** Returns whether a filter shows an enquiry. What is held back is shown by its own filter only. */
