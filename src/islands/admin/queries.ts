@@ -26,7 +26,7 @@ import {
 } from '#schemas/staff-enquiry.ts'
 import { keepFocus } from './frame/focus-soon.ts'
 import { toast } from './frame/Toasts.tsx'
-import { CallError, callApi, callInBackground, messageOf, sendJson } from './staff-api.ts'
+import { CallError, callApi, callInBackground, messageOf } from './staff-api.ts'
 
 interface ActionMeta extends Record<string, unknown> {
   /** Said when it is done. */
@@ -201,7 +201,7 @@ export function enquirySearchQuery(asked: { words: string } | { sameAs: string }
     queryFn: async ({ signal }) => {
       if ('words' in asked) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
       signal.throwIfAborted()
-      return await sendJson('/api/admin/enquiry-search', foundEnquiriesSchema, 'POST', asked)
+      return await callApi('/api/admin/enquiry-search', foundEnquiriesSchema, { method: 'POST', json: asked })
     },
     refetchOnWindowFocus: false,
   })

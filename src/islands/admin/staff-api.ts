@@ -19,19 +19,32 @@ export class CallError extends Error {
   }
 }
 
+interface Call extends RequestInit {
+  /** The body, to be sent as JSON. */
+  json?: unknown
+  /** The version of an item that is changed. The server responds with 412 when someone else has saved since. */
+  version?: number
+}
+
 /**
  * Calls the server and parses its response with `schema`. When the session has ended the call is repeated once the same
  * person has signed in again; when nobody or somebody else has, the promise never settles.
  * @throws {CallError}
  */
-export async function callApi<Data>(path: string, schema: z.ZodMiniType<Data>, init: RequestInit = {}): Promise<Data> {
+export async function callApi<Data>(path: string, schema: z.ZodMiniType<Data>, call: Call = {}): Promise<Data> {
+  const { json, version, ...init } = call
   const headers = new Headers(init.headers)
   headers.set('Accept', 'application/json')
+  if (version !== undefined) headers.set('If-Match', `"${version}"`)
+  if (json !== undefined) {
+    headers.set('Content-Type', 'application/json')
+    init.body = JSON.stringify(json)
+  }
   const result = await fetchJson(path, schema, { ...init, headers })
   if (result.ok) return result.answer
   if (result.failure.status !== 401) throw new CallError(result.failure)
   await waitForSignIn(result.failure.message)
-  return callApi(path, schema, init)
+  return callApi(path, schema, call)
 }
 
 /**
@@ -40,30 +53,6 @@ export async function callApi<Data>(path: string, schema: z.ZodMiniType<Data>, i
  */
 export function callInBackground<Data>(path: string, schema: z.ZodMiniType<Data>): Promise<Data> {
   return callApi(path, schema, { headers: { [BACKGROUND_HEADER]: '1' } })
-}
-
-/** Sends JSON, or no body without one. */
-export function sendJson<Data>(
-  path: string,
-  schema: z.ZodMiniType<Data>,
-  method: string,
-  body?: unknown,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Data> {
-  if (body === undefined) return callApi(path, schema, { method, headers })
-  const typed = { ...headers, 'Content-Type': 'application/json' }
-  return callApi(path, schema, { method, headers: typed, body: JSON.stringify(body) })
-}
-
-/** Sends a change to `version` of an item. The server responds with 412 when someone else has saved since. */
-export function changeAt<Data>(
-  path: string,
-  schema: z.ZodMiniType<Data>,
-  version: number,
-  method: string,
-  change?: unknown,
-): Promise<Data> {
-  return sendJson(path, schema, method, change, { 'If-Match': `"${version}"` })
 }
 
 /** Returns whether a change failed because someone else has saved since. */

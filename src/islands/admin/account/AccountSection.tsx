@@ -13,7 +13,7 @@ import { PartHeading, QueryState, SectionFrame } from '../frame/SectionFrame.tsx
 import { toast } from '../frame/Toasts.tsx'
 import { sentBy } from '../frame/use-fields.ts'
 import { accountQuery, passkeysQuery } from '../queries.ts'
-import { CallError, callApi, messageOf, NO_CONTENT, sendJson } from '../staff-api.ts'
+import { CallError, callApi, messageOf, NO_CONTENT } from '../staff-api.ts'
 
 /** Renders the own account: passkeys, sessions and password. */
 export function AccountSection({ query }: { query: UseQueryResult<Account> }) {
@@ -70,7 +70,7 @@ function Sessions({ sessions }: Pick<Account, 'sessions'>) {
 function PasswordForm({ account, onChanged }: { account: Account; onChanged: () => void }) {
   const change = useMutation({
     mutationFn: (form: HTMLFormElement) =>
-      sendJson('/api/admin/me/password', NO_CONTENT, 'POST', Object.fromEntries(new FormData(form))),
+      callApi('/api/admin/me/password', NO_CONTENT, { method: 'POST', json: Object.fromEntries(new FormData(form)) }),
     meta: { done: 'The password is changed.', changes: accountQuery, hasOwnError: true },
     onSuccess: (_answer, form) => {
       form.reset()
@@ -200,11 +200,11 @@ const canMakePasskeys = () => typeof PublicKeyCredential === 'function'
  */
 async function addPasskey(password?: string): Promise<void> {
   const path = '/api/admin/me/passkeys'
-  const options = await sendJson(`${path}/options`, optionsSchema, 'POST', { password })
+  const options = await callApi(`${path}/options`, optionsSchema, { method: 'POST', json: { password } })
   const { startRegistration } = await import('@simplewebauthn/browser')
   type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
   const made = await startRegistration({ optionsJSON: options as unknown as Options })
-  await sendJson(path, addedSchema, 'POST', made)
+  await callApi(path, addedSchema, { method: 'POST', json: made })
 }
 
 /** Returns whether adding a passkey failed because the own password has to be given first. */

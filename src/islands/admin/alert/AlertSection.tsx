@@ -15,7 +15,7 @@ import { PartHeading, QueryState, SectionFrame } from '../frame/SectionFrame.tsx
 import { useFields } from '../frame/use-fields.ts'
 import { alertQuery } from '../queries.ts'
 import { indianMoment } from '../records/publication-choice.ts'
-import { callApi, NO_CONTENT, sendJson } from '../staff-api.ts'
+import { callApi, NO_CONTENT } from '../staff-api.ts'
 
 const PATH = '/api/admin/alert'
 const FORM_HEADING_ID = 'write-an-alert'
@@ -32,7 +32,7 @@ export function AlertSection() {
   const [draft, setDraft] = useState<AlertDraft | null>(null)
 
   const publish = useMutation({
-    mutationFn: () => sendJson(PATH, alertAnswerSchema, 'PUT', draft),
+    mutationFn: () => callApi(PATH, alertAnswerSchema, { method: 'PUT', json: draft }),
     meta: { done: 'Published. Every page shows it within seconds.', changes: alertQuery, focus: 'shown-alert' },
     onSuccess: () => {
       setDraft(null)

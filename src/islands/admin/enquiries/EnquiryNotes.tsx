@@ -8,7 +8,7 @@ import { TextField } from '../frame/LabelledField.tsx'
 import { UnsavedNote, unsavedText } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { sentBy } from '../frame/use-fields.ts'
-import { sendJson } from '../staff-api.ts'
+import { callApi } from '../staff-api.ts'
 import { momentAgo } from './times.ts'
 import { enquiryPath, useEnquiryChange } from './use-enquiry-change.ts'
 
@@ -26,9 +26,8 @@ export function EnquiryNotes({ enquiry }: { enquiry: StaffEnquiry }) {
     const note = text
     if (draft === undefined || note.trim() === '') return field.current?.focus()
     // The same note sent again under its key is added once.
-    const isStored = await send(() =>
-      sendJson(enquiryPath(enquiry.id), staffEnquirySchema, 'PATCH', { note }, { 'Idempotency-Key': draft.id }),
-    )
+    const call = { method: 'PATCH', json: { note }, headers: { 'Idempotency-Key': draft.id } }
+    const isStored = await send(() => callApi(enquiryPath(enquiry.id), staffEnquirySchema, call))
     if (isStored) toast('done', 'Note saved.')
     // What was typed while it was sent is another note.
     if (isStored && textDrafts.about(subject)?.typed.note === note) textDrafts.end(subject)

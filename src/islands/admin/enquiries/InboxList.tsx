@@ -8,11 +8,11 @@ import { AskFirst } from '../frame/AskFirst.tsx'
 import { SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
 import { InputField, Select, SelectField } from '../frame/LabelledField.tsx'
-import { NOTHING_FOUND } from '../frame/SectionFrame.tsx'
+import { NOTHING_FOUND, ShowOlder } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { enquiriesChanged, INBOX } from '../queries.ts'
-import { callApi, NO_CONTENT, saveAsFile, sendJson } from '../staff-api.ts'
-import { EnquiryRow, rowId } from './EnquiryRow.tsx'
+import { callApi, NO_CONTENT, saveAsFile } from '../staff-api.ts'
+import { EnquiryRow } from './EnquiryRow.tsx'
 import { firstRows, type Group } from './inbox-list.ts'
 import type { InboxView, Show, Sort } from './inbox-view.ts'
 import { dayHeading, enquiriesText } from './times.ts'
@@ -40,7 +40,7 @@ interface Props {
   onChange: (change: Partial<InboxView>) => void
   onOpen: (id: string) => void
   /** Adds the next page of the list; undefined when all of it is there. */
-  onOlder: (() => void) | undefined
+  onOlder: (() => unknown) | undefined
 }
 
 /** Renders the list of the inbox with what can be done with it: filters, order, choosing several, export, older ones. */
@@ -51,20 +51,14 @@ export function InboxList(props: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
   const found = groups.flatMap(({ enquiries }) => enquiries)
   const picked = found.filter(({ id }) => chosen?.has(id))
-  const shown = isWhole ? groups : firstRows(groups, FIRST_ROWS)
-  const hidden = found.length - shown.reduce((sum, { enquiries }) => sum + enquiries.length, 0)
+  const count = isWhole ? found.length : FIRST_ROWS
+  const hidden = found.length - count
   const exported = picked.length > 0 ? picked : found
   const isPart = isFiltered || picked.length > 0 || month === ''
   const isAsShown = isPart || view.sort !== 'newest'
   const monthWord = monthName(Number(month.slice(5)))
 
   const choose = (id: string) => setChosen((before) => before?.symmetricDifference(new Set([id])))
-  /** The focus goes to the first row that was hidden. */
-  const showAll = () => {
-    const first = found[found.length - hidden]
-    setIsWhole(true)
-    keepFocus(rowId(first?.id ?? ''), SELECT_ID)
-  }
   const download = useMutation({ mutationFn: exportEnquiries })
   const day = (name: 'from' | 'to', label: string) => (
     <InputField
@@ -142,7 +136,7 @@ export function InboxList(props: Props) {
       {found.length === 0 && (
         <p className="py-6 text-muted">{isEmpty ? NOTHING.yet : isFiltered ? NOTHING_FOUND : NOTHING.here}</p>
       )}
-      {shown.map(({ key, enquiries }) => (
+      {firstRows(groups, count).map(({ key, enquiries }) => (
         <section key={key} aria-label={headingOf(key)} className="pb-8">
           <h3 className="flex justify-between gap-3 border-b border-ink pb-2 font-sans text-body">
             <span className="font-semibold">{headingOf(key)}</span>
@@ -162,14 +156,13 @@ export function InboxList(props: Props) {
           </ul>
         </section>
       ))}
-      <p className="flex flex-wrap gap-x-6 print:hidden">
-        {hidden > 0 && (
-          <TextButton
-            label={`Show ${hidden} ${month === '' || isFiltered ? 'more' : `older in ${monthWord}`}`}
-            onClick={showAll}
-          />
-        )}
-        {hidden === 0 && onOlder && <TextButton label="Show older ones" onClick={onOlder} />}
+      <p className="flex flex-wrap items-end gap-x-6 print:hidden">
+        <ShowOlder
+          hidden={hidden}
+          label={`Show ${hidden} ${month === '' || isFiltered ? 'more' : `older in ${monthWord}`}`}
+          onPress={() => setIsWhole(true)}
+        />
+        {hidden <= 0 && onOlder && <ShowOlder label="Show older ones" onPress={onOlder} />}
         {!isEmpty && <TextButton label="Export all" onClick={() => download.mutate('all')} />}
       </p>
     </>
@@ -196,7 +189,10 @@ function BulkBar({ chosen, total, onAll, onDone }: BarProps) {
 
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ of, state }: { of: readonly StaffEnquiry[]; state: State; undo?: () => void }) =>
-      sendJson('/api/admin/enquiries', bulkChangedSchema, 'PATCH', { ids: of.map(({ id }) => id), state }),
+      callApi('/api/admin/enquiries', bulkChangedSchema, {
+        method: 'PATCH',
+        json: { ids: of.map(({ id }) => id), state },
+      }),
     onSuccess: async ({ changed, failed }, { undo }) => {
       if (failed.length > 0) toast('failed', `${enquiriesText(failed.length)} could not be changed. Please look again.`)
       if (undo && changed.length > 0) toast('done', `${enquiriesText(changed.length)} changed.`, undo)
@@ -265,6 +261,6 @@ const tableSchema = z.instanceof(Blob)
 async function exportEnquiries(which: readonly string[] | string): Promise<void> {
   const table = await (typeof which === 'string'
     ? callApi(which === 'all' ? PATH : `${PATH}?month=${which}`, tableSchema)
-    : sendJson(PATH, tableSchema, 'POST', { ids: which }))
+    : callApi(PATH, tableSchema, { method: 'POST', json: { ids: which } }))
   saveAsFile(`enquiries-${indianDay(new Date())}.csv`, table)
 }

@@ -3,7 +3,7 @@ import type { EnquiryChange } from '#schemas/enquiry-change.ts'
 import { type StaffEnquiry, staffEnquirySchema } from '#schemas/staff-enquiry.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { enquiriesChanged } from '../queries.ts'
-import { callApi, changeAt, isConflict } from '../staff-api.ts'
+import { callApi, isConflict } from '../staff-api.ts'
 
 /** Returns the address of an enquiry for calls. */
 export const enquiryPath = (id: string) => `/api/admin/enquiries/${id}`
@@ -24,7 +24,7 @@ export function useEnquiryChange({ id, version, state, followUp }: StaffEnquiry)
   /** Sends a change. Returns the enquiry as it is then, or undefined after a failure. */
   const send = (call: () => Promise<StaffEnquiry>) => mutateAsync(call).catch(() => undefined)
   const patch = (change: EnquiryChange, at: number) =>
-    send(() => changeAt(path, staffEnquirySchema, at, 'PATCH', change))
+    send(() => callApi(path, staffEnquirySchema, { method: 'PATCH', version: at, json: change }))
   /** Sets the state or what is next, with Undo. Returns whether that was stored. */
   const set = async (change: Pick<EnquiryChange, 'state' | 'followUp'>, done: string) => {
     const before = change.state === undefined ? { followUp } : { state }

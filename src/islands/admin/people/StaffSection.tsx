@@ -24,7 +24,7 @@ import { copyText, toast } from '../frame/Toasts.tsx'
 import { sentBy, useFields } from '../frame/use-fields.ts'
 import { changed, newestOf, peopleQuery } from '../queries.ts'
 import { PersonContext } from '../sections.ts'
-import { callApi, changeAt, sendJson } from '../staff-api.ts'
+import { callApi } from '../staff-api.ts'
 import { AuditLog } from './AuditLog.tsx'
 
 type Invitation = z.infer<typeof invitationSchema>
@@ -145,7 +145,7 @@ function InvitationNote({ made: { person, invitation } }: { made: Invitation }) 
 function SignInRule({ roles }: { roles: readonly Role[] }) {
   const { mutate, variables, isPending } = useMutation({
     mutationFn: (passkeyRoles: readonly Role[]) =>
-      sendJson('/api/admin/sign-in-rule', signInRuleSchema, 'PATCH', { passkeyRoles }),
+      callApi('/api/admin/sign-in-rule', signInRuleSchema, { method: 'PATCH', json: { passkeyRoles } }),
     meta: { done: 'Saved.', changes: peopleQuery },
   })
   const chosen = (isPending && variables) || roles
@@ -204,7 +204,7 @@ function PersonForm({ person, onInvited, onClose }: PersonProps) {
 
   const { mutate, isPending: isBusy } = useMutation({
     mutationFn: ({ fields }: { fields: PersonChange; message: string }) =>
-      changeAt(path, personSchema, person.version, 'PATCH', fields),
+      callApi(path, personSchema, { method: 'PATCH', version: person.version, json: fields }),
     meta: { changes: peopleQuery, focus: 'change-person' },
     onSuccess: (_person, { message }) => toast('done', message),
     onSettled: (_person, error) => error ?? onClose(),
@@ -263,7 +263,7 @@ function NewPersonForm({ onInvited }: Pick<PersonProps, 'onInvited'>) {
   const { form, fieldOf } = useFields<'name' | 'email'>({ prefix: 'person-', typed, write, wrong, send })
 
   const invite = useMutation({
-    mutationFn: () => sendJson('/api/admin/people', invitationSchema, 'POST', typed),
+    mutationFn: () => callApi('/api/admin/people', invitationSchema, { method: 'POST', json: typed }),
     onSuccess: (made) => {
       setTyped(EMPTY)
       onInvited(made)

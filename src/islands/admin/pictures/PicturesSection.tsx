@@ -14,7 +14,7 @@ import { NOTHING_FOUND, QueryState, SectionFrame, ShowOlder } from '../frame/Sec
 import { toast } from '../frame/Toasts.tsx'
 import { changed, picturesQuery, RECORDS, staffData } from '../queries.ts'
 import { useMay } from '../sections.ts'
-import { callApi, NO_CONTENT, sendJson } from '../staff-api.ts'
+import { callApi, NO_CONTENT } from '../staff-api.ts'
 import { useStore } from '../store.ts'
 import { FileButton } from '../uploads/FileButton.tsx'
 import { PictureState } from '../uploads/PictureState.tsx'
@@ -69,7 +69,7 @@ const LIST_ID = 'gallery-pictures'
 
 const keep = new MutationObserver(staffData, {
   mutationFn: ({ file }: QueuedPicture) =>
-    sendJson(`/api/admin/pictures/${file}`, NO_CONTENT, 'PATCH', { isKept: true }),
+    callApi(`/api/admin/pictures/${file}`, NO_CONTENT, { method: 'PATCH', json: { isKept: true } }),
   onSuccess: (_kept, { name }) => toast('done', `${name} is in the gallery.`),
   onSettled: (_kept, _error, { id }) => {
     queue.remove([id])
@@ -137,7 +137,7 @@ function PictureCard({ picture }: { picture: StaffPicture }) {
   const [typed, setTyped] = useState<string>()
 
   const change = useMutation({
-    mutationFn: (sent: Partial<StaffPicture>) => sendJson(path, NO_CONTENT, 'PATCH', sent),
+    mutationFn: (sent: Partial<StaffPicture>) => callApi(path, NO_CONTENT, { method: 'PATCH', json: sent }),
     meta: { focus: fieldId },
     onSuccess: (_answer, sent) => {
       setTyped(undefined)

@@ -13,7 +13,7 @@ import { copyText, toast } from '../frame/Toasts.tsx'
 import { sentBy } from '../frame/use-fields.ts'
 import { changed, recordsQuery } from '../queries.ts'
 import { useMay } from '../sections.ts'
-import { callApi, changeAt, NO_CONTENT } from '../staff-api.ts'
+import { callApi, NO_CONTENT } from '../staff-api.ts'
 import { asksForConsent, isOrWillBePublic } from './record-content.ts'
 import { KIND_WORDS } from './record-words.ts'
 
@@ -40,8 +40,8 @@ export function useRecordActions(
   })
 
   /** Sends a change, and says that it is done. Returns the record as it is then, or undefined after a failure. */
-  const change = async ({ id, version }: StaffRecord, done: string, method: string, path = '', body?: unknown) => {
-    const send = () => changeAt(`${api}/${id}${path}`, staffRecordSchema(kind), version, method, body)
+  const change = async ({ id, version }: StaffRecord, done: string, method: string, path = '', json?: unknown) => {
+    const send = () => callApi(`${api}/${id}${path}`, staffRecordSchema(kind), { method, version, json })
     const next = await mutateAsync(send).catch(() => undefined)
     if (next && done) toast('done', done)
     return next
@@ -82,7 +82,7 @@ export function useRecordActions(
     },
     /** Returns what deletes for good what is in the bin. @param title as it was typed, which has to be its title */
     erase: ({ id, version }: StaffRecord, title: string): UseMutationOptions => ({
-      mutationFn: () => changeAt(`${api}/${id}/erase`, NO_CONTENT, version, 'POST', { title }),
+      mutationFn: () => callApi(`${api}/${id}/erase`, NO_CONTENT, { method: 'POST', version, json: { title } }),
       meta: { done: 'Deleted for good.', changes: recordsQuery[kind] },
       onSuccess: () => focusSoon(formHeading),
     }),

@@ -3,7 +3,7 @@ import { historySchema, type RecordChange, type StaffRecord, staffRecordSchema }
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import type { RecordDraft } from '../drafts/record-drafts.ts'
-import { type CallError, callApi, changeAt, isConflict, sendJson } from '../staff-api.ts'
+import { type CallError, callApi, isConflict } from '../staff-api.ts'
 import { type MergedField, mergeRecords } from '../versions/merge-records.ts'
 import { changesOf, type RecordVersion, versionOf } from './record-content.ts'
 
@@ -14,7 +14,7 @@ const MAX_MERGES = 5
 
 /** Sends a change to a version of a record. */
 export function patch(kind: RecordKind, { id, version }: StaffRecord, change: RecordChange): Promise<StaffRecord> {
-  return changeAt(`${recordPaths(kind).api}/${id}`, staffRecordSchema(kind), version, 'PATCH', change)
+  return callApi(`${recordPaths(kind).api}/${id}`, staffRecordSchema(kind), { method: 'PATCH', version, json: change })
 }
 
 /**
@@ -24,9 +24,9 @@ export function patch(kind: RecordKind, { id, version }: StaffRecord, change: Re
  */
 export async function createRecord(draft: RecordDraft): Promise<StaffRecord> {
   const { kind, id } = draft
-  const changes = draft.changes()
-  const key = `${id}-${await digest(JSON.stringify(changes))}`
-  return sendJson(recordPaths(kind).api, staffRecordSchema(kind), 'POST', changes, { 'Idempotency-Key': key })
+  const json = draft.changes()
+  const headers = { 'Idempotency-Key': `${id}-${await digest(JSON.stringify(json))}` }
+  return callApi(recordPaths(kind).api, staffRecordSchema(kind), { method: 'POST', json, headers })
 }
 
 async function digest(text: string): Promise<string> {
