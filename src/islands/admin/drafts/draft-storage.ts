@@ -6,8 +6,7 @@ import { done, openDatabase } from '#client/indexed-db.ts'
 import type { StaffRecord, TypedFields } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import type { PublicationChoice } from '../records/publication-choice.ts'
-import type { PictureList } from '../uploads/picture-list.ts'
-import type { PictureBytes } from '../uploads/picture-queue.ts'
+import type { PictureBytes, PictureList } from '../uploads/picture-list.ts'
 
 const DATABASE = 'staff-drafts'
 const DRAFTS = 'drafts'
@@ -22,6 +21,7 @@ export interface KeptRecord {
   id: string
   kind: RecordKind
   typed: TypedFields
+  /** Without their bytes, which are too many to be saved with every letter. */
   pictures: PictureList
   /** Missing in shared pictures, like the publication. */
   consentOnFile?: boolean
@@ -88,16 +88,18 @@ async function change(request: (drafts: IDBObjectStore) => IDBRequest) {
   await saved
 }
 
-/** Returns the bytes of a draft's pictures by id, without pictures whose bytes were not stored. */
-export async function loadBytes({ pictures }: KeptRecord): Promise<Map<string, PictureBytes>> {
-  const bytes = new Map<string, PictureBytes>()
-  const load = async ({ id }: { id: string }) => {
-    const found: PictureBytes | undefined = await done((await store(BYTES, 'readonly')).get(id))
-    if (found) bytes.set(id, found)
-  }
-  await Promise.all(pictures.map(load)).catch(notKept)
-  return bytes
+/** Returns a draft with the bytes of its pictures, as far as they were stored. */
+export async function withBytes(draft: KeptRecord): Promise<KeptRecord> {
+  const load = async (id: string): Promise<PictureBytes | undefined> => done((await store(BYTES, 'readonly')).get(id))
+  const loaded = draft.pictures.map(async (picture) => {
+    const source = await load(picture.id).catch((error) => void notKept(error))
+    return { ...picture, source: source ?? undefined }
+  })
+  return { ...draft, pictures: await Promise.all(loaded) }
 }
+
+/** Returns pictures as a draft keeps them. */
+export const withoutBytes = (pictures: PictureList) => pictures.map((picture) => ({ ...picture, source: undefined }))
 
 export async function saveBytes(id: string, bytes: PictureBytes): Promise<void> {
   await done((await store(BYTES, 'readwrite')).put(bytes, id))
@@ -106,6 +108,23 @@ export async function saveBytes(id: string, bytes: PictureBytes): Promise<void> 
 export async function deleteBytes(ids: readonly string[]): Promise<void> {
   const kept = await store(BYTES, 'readwrite')
   await Promise.all(ids.map((id) => done(kept.delete(id))))
+}
+
+/** Returns the bytes of pictures, by the ids of those that have any. */
+export const bytesOf = (pictures: PictureList): ReadonlyMap<string, PictureBytes> =>
+  new Map(pictures.flatMap(({ id, source }) => (source ? [[id, source] as const] : [])))
+
+/**
+ * Stores the bytes of pictures as soon as they are there, and deletes those of pictures that are gone.
+ * @param stored the bytes that are stored, by picture
+ * @returns what is stored then
+ */
+export function storeBytes(pictures: PictureList, stored: ReadonlyMap<string, PictureBytes>) {
+  const bytes = bytesOf(pictures)
+  for (const [id, source] of bytes) if (source !== stored.get(id)) void saveBytes(id, source).catch(notKept)
+  const gone = [...stored.keys()].filter((id) => !bytes.has(id))
+  if (gone.length > 0) void deleteBytes(gone).catch(notKept)
+  return bytes
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type RecordChange, type StaffRecord, typedFieldsOf } from '#schemas/record.ts'
+import { type RecordChange, type StaffRecord, type TypedFields, typedFieldsOf } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { picturesQuery, staffData } from '../queries.ts'
@@ -12,21 +12,23 @@ import {
   versionOfForm,
 } from '../records/record-content.ts'
 import { Store } from '../store.ts'
-import type { QueuedPicture } from '../uploads/picture-list.ts'
-import { type PictureBytes, PictureQueue } from '../uploads/picture-queue.ts'
+import type { PictureBytes, QueuedPicture } from '../uploads/picture-list.ts'
+import { PictureQueue } from '../uploads/picture-queue.ts'
 import {
+  bytesOf,
   deleteBytes,
   deleteDraft,
   type KeptRecord,
-  loadBytes,
   loadDrafts,
   lockDraft,
   lockFirstLeft,
   lockLeftDraft,
   notKept,
-  saveBytes,
   saveDraft,
   savingSoon,
+  storeBytes,
+  withBytes,
+  withoutBytes,
 } from './draft-storage.ts'
 import { emptyFields, groupDrafts } from './shared-draft.ts'
 
@@ -34,7 +36,8 @@ import { emptyFields, groupDrafts } from './shared-draft.ts'
 const UPLOADS_LAST_MS = 20 * 60 * 60 * 1000
 
 /** What a form for a record holds besides its pictures. */
-interface RecordForm extends Pick<RecordVersion, 'typed' | 'consentOnFile' | 'publication'> {
+interface RecordForm extends Pick<RecordVersion, 'consentOnFile' | 'publication'> {
+  typed: TypedFields
   /** The version that a change began with; undefined for a new record. */
   base: StaffRecord | undefined
 }
@@ -45,10 +48,9 @@ interface RecordForm extends Pick<RecordVersion, 'typed' | 'consentOnFile' | 'pu
  */
 export class RecordDraft extends Store<RecordForm> {
   readonly kind: RecordKind
-  readonly queue = new PictureQueue({
-    keep: (id, bytes) => void saveBytes(id, bytes).catch(notKept),
-    forget: (ids) => void deleteBytes(ids).catch(notKept),
-  })
+  readonly queue = new PictureQueue()
+  /** The bytes that are stored, by picture. */
+  #stored: ReadonlyMap<string, PictureBytes> = new Map()
   /** Its key in the storage, which is another one after each {@link reset}. */
   id = ''
   #startedAt = 0
@@ -64,7 +66,10 @@ export class RecordDraft extends Store<RecordForm> {
     super(emptyForm(kind))
     this.kind = kind
     this.queue.watchPage()
-    this.queue.subscribe(() => this.#noteChange())
+    this.queue.subscribe(() => {
+      this.#stored = storeBytes(this.queue.list(), this.#stored)
+      this.#noteChange()
+    })
     this.#begin(base)
   }
 
@@ -82,7 +87,7 @@ export class RecordDraft extends Store<RecordForm> {
 
   version(): RecordVersion {
     const { base, ...form } = this.value
-    return versionOfForm(form, this.queue.list(), base?.thumbnail ?? '')
+    return versionOfForm(form, this.queue.list(), base ? versionOf(this.kind, base).pictures : [])
   }
 
   /** Returns what a `PATCH` of {@link base} sends, or the `POST` of a new record. */
@@ -108,7 +113,7 @@ export class RecordDraft extends Store<RecordForm> {
   reset(base?: StaffRecord): () => void {
     const putBack = this.snapshot()
     void deleteDraft(this.id).catch(notKept)
-    this.queue.clear()
+    this.queue.restore([])
     this.#begin(base)
     return putBack
   }
@@ -124,10 +129,9 @@ export class RecordDraft extends Store<RecordForm> {
   /** Returns a function that puts everything back as it is now. */
   snapshot(): () => void {
     const form = this.value
-    const putPicturesBack = this.queue.snapshot()
+    const pictures = this.queue.list()
     return () => {
-      this.queue.clear()
-      putPicturesBack()
+      this.queue.restore(pictures)
       this.write(form)
     }
   }
@@ -143,28 +147,32 @@ export class RecordDraft extends Store<RecordForm> {
   }
 
   /** Puts other content into the form, as a change to `base`: what is stored, or the result of a merge. */
-  rebase(base: StaffRecord, { typed, consentOnFile, publication, ...content }: RecordVersion): void {
+  rebase(base: StaffRecord, content: RecordVersion): void {
+    const { pictures: shown, documents, consentOnFile, publication, ...typed } = content
     const own = new Map(this.queue.list().map((picture) => [picture.file, picture]))
     const listed = staffData.getQueryData(picturesQuery.queryKey)
-    const pictures = storedPictures(content, base.state === 'published', listed).map((picture) => {
-      const { role, altText, caption, focus, file } = picture
-      const mine = own.get(file)
-      own.delete(file)
-      return mine ? { ...mine, role, altText, caption, focus } : picture
-    })
+    const pictures = storedPictures({ pictures: shown, documents }, base.state === 'published', listed).map(
+      (picture) => {
+        const { role, altText, caption, focus, file } = picture
+        const mine = own.get(file)
+        own.delete(file)
+        return mine ? { ...mine, role, altText, caption, focus } : picture
+      },
+    )
     this.queue.restore(pictures)
     this.write({ base, typed, consentOnFile, publication })
   }
 
   /** Goes on with a draft that was kept and is locked; pictures that the server may have deleted are sent again. */
-  restore(kept: KeptRecord, bytes: ReadonlyMap<string, PictureBytes>): void {
+  restore(kept: KeptRecord): void {
     const { typed, pictures, consentOnFile = false, publication = AT_ONCE, base } = kept
     const isOld = Date.now() - kept.startedAt > UPLOADS_LAST_MS
     const sentAgain = (picture: QueuedPicture): QueuedPicture =>
-      picture.status === 'uploaded' && bytes.has(picture.id) ? { ...picture, status: 'waiting', file: null } : picture
+      picture.status === 'uploaded' && picture.source ? { ...picture, status: 'waiting', file: null } : picture
     this.id = kept.id
     this.#startedAt = isOld ? Date.now() : kept.startedAt
-    this.queue.restore(isOld ? pictures.map(sentAgain) : pictures, bytes)
+    this.#stored = bytesOf(pictures)
+    this.queue.restore(isOld ? pictures.map(sentAgain) : pictures)
     this.write({ typed, consentOnFile, publication, base })
     this.changedAt = kept.changedAt
   }
@@ -181,7 +189,7 @@ export class RecordDraft extends Store<RecordForm> {
     if (this.isEmpty()) return void deleteDraft(this.id).catch(notKept)
     const { id, kind, changedAt } = this
     if (!this.value.base) sessionStorage.setItem(ownDraftKey(kind), id)
-    const pictures = this.queue.list()
+    const pictures = withoutBytes(this.queue.list())
     void saveDraft({ id, kind, ...this.value, pictures, startedAt: this.#startedAt, changedAt }).catch(notKept)
   }
 }
@@ -235,8 +243,8 @@ export class RecordDrafts extends Store<DraftsState> {
       // The page before the reload may give its lock back later.
       if (own) void lockDraft(own.id)
       const draft = (await lockFirstLeft(shared)) ?? own ?? (await lockFirstLeft(left))
-      const bytes = draft && (await loadBytes(draft))
-      if (draft && bytes && this.created.isEmpty()) this.created.restore(draft, bytes)
+      const restored = draft && (await withBytes(draft))
+      if (restored && this.created.isEmpty()) this.created.restore(restored)
       this.set({ ...this.value, pushed })
     } finally {
       this.set({ ...this.value, isRestored: true })
@@ -271,7 +279,7 @@ export class RecordDrafts extends Store<DraftsState> {
         const isFree = recordId === undefined ? !own : recordId === base.id && (own?.isEmpty() ?? true)
         if (!isFree || !(await lockLeftDraft(kept.id))) continue
         const draft = new RecordDraft(this.kind, base)
-        draft.restore(kept, await loadBytes(kept))
+        draft.restore(await withBytes(kept))
         this.#edits.set(base.id, draft)
       }
       this.refresh()

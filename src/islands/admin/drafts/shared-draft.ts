@@ -4,7 +4,7 @@ import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { indianDay } from '#shared/days.ts'
 import { fileProblem } from '../uploads/file-problem.ts'
 import { queuedPicture } from '../uploads/picture-list.ts'
-import { deleteBytes, type KeptRecord, saveBytes, saveDraft } from './draft-storage.ts'
+import { deleteBytes, type KeptRecord, saveBytes, saveDraft, withoutBytes } from './draft-storage.ts'
 
 /**
  * Keeps pictures as the draft of a new event in this browser: the first one is the feature image. A picture that breaks
@@ -14,22 +14,20 @@ import { deleteBytes, type KeptRecord, saveBytes, saveDraft } from './draft-stor
  * @throws when the browser has no room for them; then nothing is kept
  */
 export async function keepSharedPictures(files: readonly File[], sharedFrom: string): Promise<string> {
-  const pictures = files.map((file, index) => {
+  const chosen = files.map((file, index) => {
     const role = index === 0 ? 'feature' : 'extra'
     const problem = index > MAX_EXTRA_PICTURES ? TOO_MANY_EXTRA_PICTURES : fileProblem(role, file)
-    return queuedPicture(crypto.randomUUID(), role, file, problem)
+    return queuedPicture(role, file, problem)
   })
   const id = crypto.randomUUID()
   const [kind, startedAt] = ['events', Date.now()] as const
   try {
-    for (const [place, blob] of files.entries()) {
-      const picture = pictures[place]
-      if (picture?.status === 'waiting') await saveBytes(picture.id, { blob, isShrunk: false })
-    }
+    for (const picture of chosen) if (picture.source) await saveBytes(picture.id, picture.source)
+    const pictures = withoutBytes(chosen)
     await saveDraft({ id, kind, typed: emptyFields(kind), pictures, sharedFrom, startedAt, changedAt: startedAt })
     return id
   } catch (error) {
-    await deleteBytes(pictures.map((picture) => picture.id))
+    await deleteBytes(chosen.map((picture) => picture.id))
     throw error
   }
 }

@@ -78,7 +78,7 @@ const keep = new MutationObserver(staffData, {
 })
 
 /** Uploads pictures without a record. It lives as long as the page, like those of forms. */
-const queue = new PictureQueue({ arrived: (picture) => void keep.mutate(picture).catch(() => {}) })
+const queue = new PictureQueue((picture) => void keep.mutate(picture).catch(() => {}))
 queue.watchPage()
 
 /** Renders the button that uploads pictures without a record, and those that are on their way or were refused. */
@@ -93,7 +93,7 @@ function GalleryUpload() {
         isMultiple
         className={PRIMARY_BUTTON}
         errorId={error !== '' && 'gallery-error'}
-        onChoose={(files) => setError(queue.choose('extra', files) ?? '')}
+        onChoose={(files) => setError(queue.choose('extra', files))}
       >
         Add pictures
       </FileButton>

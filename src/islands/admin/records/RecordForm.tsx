@@ -199,8 +199,8 @@ function useRecordForm<Answer>({ draft, send, onSent, failed }: Options<Answer>)
   const onPaste = ({ clipboardData }: ClipboardEvent) => {
     const files = [...clipboardData.files]
     if (files.length === 0 || isBusy) return
-    if (hasPictures(kind)) note({ extras: queue.choose('extra', files) ?? '' })
-    else note({ documents: queue.choose('document', files) ?? '' })
+    if (hasPictures(kind)) note({ extras: queue.choose('extra', files) })
+    else note({ documents: queue.choose('document', files) })
   }
 
   /** Renders a field that staff type or choose, with its label, its hint and its error. */

@@ -20,10 +20,7 @@ const typed = { title: 'Sports Day', date: '2024-09-20' }
 const pictures = storedPictures(versionOf('events', record), true)
 const idOf = (file: string) => pictures.find((picture) => picture.file === file)?.id ?? ''
 const changes = (now: typeof typed, list: PictureList, consentOnFile = false) =>
-  changesOf(
-    versionOf('events', record),
-    versionOfForm({ typed: now, consentOnFile, publication: AT_ONCE }, list, 'cover.jpg'),
-  )
+  changesOf(versionOf('events', record), versionOfForm({ typed: now, consentOnFile, publication: AT_ONCE }, list, []))
 
 describe('changesOf', () => {
   it.each([

@@ -1,67 +1,62 @@
 import { type RecordChange, type StaffPicture, type StaffRecord, type TypedFields, typedOf } from '#schemas/record.ts'
-import { PICTURE_DETAILS, picturesOf } from '#schemas/record-kinds/picture-details.ts'
+import { CENTRE, type FocusPoint, isNoDetail, picturesOf } from '#schemas/record-kinds/picture-details.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { staffPicturePath } from '../pictures/stored-picture.ts'
 import {
-  describedBy,
-  detailsOf,
-  featureOf,
   ofRole,
-  type PictureDetails,
   type PictureList,
   type PictureRole,
   type QueuedPicture,
+  type ShownPicture,
   storedPicture,
 } from '../uploads/picture-list.ts'
 import { AT_ONCE, choiceOf, type PublicationChoice, publicationChange } from './publication-choice.ts'
 
-/** What staff can change in a record, and when visitors see it. */
-export interface RecordVersion extends PictureDetails {
-  typed: TypedFields
-  /** Empty for a kind without pictures. */
-  thumbnail: string
-  images: readonly string[]
+/** What staff can change in a record besides its typed fields, and when visitors see it. */
+interface UntypedContent {
+  /** The feature image first; none for a kind without pictures. */
+  pictures: readonly ShownPicture[]
   documents: readonly NonNullable<StaffRecord['documents']>[number][]
   consentOnFile: boolean
   publication: PublicationChoice
 }
 
+/** What staff can change in a record, by field: the pictures with their order and words are one. */
+export type RecordVersion = TypedFields & UntypedContent
+
 /** What a new record is made from. */
-export const NO_VERSION: RecordVersion = {
-  typed: {} as TypedFields,
-  thumbnail: '',
-  images: [],
-  documents: [],
-  altTexts: {},
-  captions: {},
-  focus: {},
-  consentOnFile: false,
-  publication: AT_ONCE,
-}
+export const NO_VERSION: UntypedContent = { pictures: [], documents: [], consentOnFile: false, publication: AT_ONCE }
 
 /** Returns a stored record as a form for changes begins with it. */
 export function versionOf(kind: RecordKind, record: StaffRecord): RecordVersion {
-  const { thumbnail = '', images = [], documents = [], consentOnFile = false } = record
+  const { thumbnail, images = [], documents = [], consentOnFile = false } = record
   const { altTexts = {}, captions = {}, focus = {} } = record
-  const content = { typed: typedOf(kind, record), thumbnail, images, documents, altTexts, captions, focus }
-  return { ...content, consentOnFile, publication: choiceOf(record) }
+  const pictures = (thumbnail ? [thumbnail, ...images] : images).map((file) => ({
+    file,
+    altText: altTexts[file] ?? '',
+    caption: captions[file] ?? '',
+    focus: focus[file] ?? CENTRE,
+  }))
+  return { ...typedOf(kind, record), pictures, documents, consentOnFile, publication: choiceOf(record) }
 }
 
-/** Returns what a form holds. @param thumbnail while the form has no feature image that was uploaded */
+/** Returns what a form holds. @param before the pictures of the record, whose feature image stays until another is uploaded */
 export function versionOfForm(
-  { typed, ...form }: Pick<RecordVersion, 'typed' | 'consentOnFile' | 'publication'>,
-  pictures: PictureList,
-  thumbnail: string,
+  { typed, ...form }: { typed: TypedFields } & Pick<RecordVersion, 'consentOnFile' | 'publication'>,
+  list: PictureList,
+  before: RecordVersion['pictures'],
 ): RecordVersion {
   const trimmed = Object.entries(typed).map(([name, text]) => [name, text.trim()])
+  const uploaded = (role: PictureRole) =>
+    ofRole(list, role).flatMap(({ file, ...about }) => (file ? { ...about, file } : []))
+  const feature = uploaded('feature')
+  const pictures = [...(feature.length > 0 ? feature : before.slice(0, 1)), ...uploaded('extra')]
   return {
-    typed: Object.fromEntries(trimmed) as TypedFields,
-    thumbnail: featureOf(pictures)?.file ?? thumbnail,
-    images: ofRole(pictures, 'extra').flatMap(({ file }) => file ?? []),
-    ...detailsOf(pictures),
-    documents: ofRole(pictures, 'document').flatMap(({ file, name, bytes, pages }) =>
-      file ? [{ file, name, bytes, pages }] : [],
-    ),
+    ...(Object.fromEntries(trimmed) as TypedFields),
+    pictures: pictures.map(({ file, altText, caption, focus }) => {
+      return { file, altText: altText.trim(), caption: caption.trim(), focus }
+    }),
+    documents: uploaded('document').map(({ file, name, bytes, pages }) => ({ file, name, bytes, pages })),
     ...form,
   }
 }
@@ -71,38 +66,44 @@ export function versionOfForm(
  * @param listed the pictures whose names are known; another one has a number
  */
 export function storedPictures(
-  version: Omit<RecordVersion, 'typed' | 'consentOnFile' | 'publication'>,
+  { pictures, documents }: Pick<RecordVersion, 'pictures' | 'documents'>,
   isPublic: boolean,
   listed: readonly Pick<StaffPicture, 'file' | 'name'>[] = [],
 ): QueuedPicture[] {
-  const { thumbnail, images, documents } = version
-  const stored = (file: string, role: PictureRole, place: number): QueuedPicture => {
-    const name = listed.find((picture) => picture.file === file)?.name || `Stored picture ${place + 1}`
+  const stored = (picture: ShownPicture, place: number) => {
+    const { file } = picture
+    const name = listed.find((other) => other.file === file)?.name || `Stored picture ${place + 1}`
     const preview = staffPicturePath(file, isPublic)
-    return storedPicture(role, { file, name, preview, ...describedBy(version, file) })
+    return storedPicture(place === 0 ? 'feature' : 'extra', { ...picture, name, preview })
   }
-  const feature = thumbnail ? [stored(thumbnail, 'feature', 0)] : []
-  const extras = images.map((file, index) => stored(file, 'extra', index + 1))
-  return [...feature, ...extras, ...documents.map((document) => storedPicture('document', document))]
+  return [...pictures.map(stored), ...documents.map((document) => storedPicture('document', document))]
 }
 
 /** Returns what a `PATCH` sends to turn `before` into `after`: the parts that differ. */
-export function changesOf(before: RecordVersion, after: RecordVersion): RecordChange {
+export function changesOf(before: UntypedContent, after: RecordVersion): RecordChange {
   const known = new Map(sentParts(before).map(([name, value]) => [name, JSON.stringify(value)]))
   // A draft from before a typed field has none of it.
   const changed = sentParts(after).filter(([name, value]) => JSON.stringify(value) !== (known.get(name) ?? '""'))
   return { ...Object.fromEntries(changed), ...publicationChange(before.publication, after.publication) }
 }
 
-/** Returns what a request sends of a version: of details, those of its pictures, in one order. */
-function sentParts({ typed, publication, ...version }: RecordVersion): [name: string, value: unknown][] {
-  const files = picturesOf(version).sort()
-  const details = PICTURE_DETAILS.map((detail) => {
-    const kept = files.filter((file) => file in version[detail])
-    return [detail, Object.fromEntries(kept.map((file) => [file, version[detail][file]]))]
+/** Returns what a request sends of a version: of details, those that say something, in one order. */
+function sentParts({ publication, pictures, documents, ...fields }: UntypedContent): [name: string, value: unknown][] {
+  const [thumbnail = '', ...images] = pictures.map(({ file }) => file)
+  const inOrder = pictures.toSorted((one, other) => one.file.localeCompare(other.file))
+  const detail = (saidOf: (picture: ShownPicture) => string | FocusPoint) =>
+    Object.fromEntries(
+      inOrder.map((picture) => [picture.file, saidOf(picture)] as const).filter(([, value]) => !isNoDetail(value)),
+    )
+  return Object.entries({
+    ...fields,
+    thumbnail,
+    images,
+    altTexts: detail(({ altText }) => altText),
+    captions: detail(({ caption }) => caption),
+    focus: detail(({ focus }) => focus),
+    documents: documents.map(({ file }) => file),
   })
-  const documents = version.documents.map(({ file }) => file)
-  return Object.entries({ ...typed, ...version, documents, ...Object.fromEntries(details) })
 }
 
 type Judged = Pick<StaffRecord, 'state' | 'thumbnail' | 'images' | 'consentOnFile'>

@@ -46,7 +46,7 @@ const DOCUMENTS_ID = 'documents-files'
 /** Renders the field for the feature image of a record. */
 export function FeatureField({ draft: { queue }, error, onError }: FilesProps) {
   const picture = featureOf(useStore(queue))
-  const chosen = (problem = '') => {
+  const chosen = (problem: string) => {
     onError(problem)
     // The button has moved, and lost its focus.
     focusSoon('feature')
@@ -141,7 +141,7 @@ export function ExtrasField({ draft: { kind, queue, get }, error, onError }: Fil
   const files = {
     name: postNameOf(kind, 'pictures') ?? '',
     isMultiple: true,
-    onChoose: (added: File[]) => onError(queue.choose('extra', added) ?? ''),
+    onChoose: (added: File[]) => onError(queue.choose('extra', added)),
     errorId: error !== '' && 'extras-error',
   }
   const drag = (isNowOver: boolean) => (event: DragEvent) => {
@@ -175,7 +175,7 @@ export function ExtrasField({ draft: { kind, queue, get }, error, onError }: Fil
         <GalleryButton
           purpose={KIND_WORDS[kind].extras}
           isMultiple
-          onChoose={(pictures) => onError(queue.chooseStored('extra', pictures) ?? '')}
+          onChoose={(pictures) => onError(queue.chooseStored('extra', pictures))}
         />
         <span className="hidden pointer-coarse:inline-flex">
           <FileButton {...files} isCamera className={TEXT_BUTTON}>
@@ -271,7 +271,7 @@ export function DocumentsField({ draft: { kind, queue }, error, onError }: Files
         isMultiple
         errorId={error !== '' && 'documents-error'}
         className={SECONDARY_BUTTON}
-        onChoose={(files) => onError(queue.choose('document', files) ?? '')}
+        onChoose={(files) => onError(queue.choose('document', files))}
       >
         <Icon name="ph:file-pdf" className="size-5" />
         Choose PDFs

@@ -23,17 +23,17 @@ export function isHeic({ name, type }: Pick<ChosenFile, 'name' | 'type'>): boole
   return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
 }
 
-/** Returns why a file cannot be a document, or a picture before it was decoded; undefined when it may be one. */
-export function fileProblem(role: PictureRole, file: ChosenFile): string | undefined {
+/** Returns why a file cannot be a document, or a picture before it was decoded; an empty text when it may be one. */
+export function fileProblem(role: PictureRole, file: ChosenFile): string {
   const { name, size, type } = file
   if (role === 'document') {
     // Some phones know no type of a file.
     if (type !== DOCUMENT_TYPE && !(type === '' && /\.pdf$/i.test(name))) return DOCUMENT_MESSAGES.notPdf(name)
-    return size <= MAX_DOCUMENT_BYTES ? undefined : DOCUMENT_MESSAGES.tooLarge(name)
+    return size <= MAX_DOCUMENT_BYTES ? '' : DOCUMENT_MESSAGES.tooLarge(name)
   }
   const { notPicture, tooLarge } = sentences(role, name)
   if (!type.startsWith('image/') && !isHeic(file)) return notPicture
-  return size < MAX_PICTURE_BYTES || (isDecodedFirst(file) && size <= MAX_READ_BYTES) ? undefined : tooLarge
+  return size < MAX_PICTURE_BYTES || (isDecodedFirst(file) && size <= MAX_READ_BYTES) ? '' : tooLarge
 }
 
 /** Tells whether only decoding a file shows if it can be a picture: it is too large, or HEIC. */
@@ -42,12 +42,12 @@ export function isDecodedFirst(file: ChosenFile): boolean {
 }
 
 /**
- * Returns why a file cannot be a picture after it was decoded and shrunk; undefined when it can.
+ * Returns why a file cannot be a picture after it was decoded and shrunk; an empty text when it can.
  * @param shrunk the file itself, without a preview, when this browser cannot decode it
  */
-export function shrunkProblem(role: PictureRole, file: ChosenFile, shrunk: ShrunkPicture): string | undefined {
+export function shrunkProblem(role: PictureRole, file: ChosenFile, shrunk: ShrunkPicture): string {
   if (isHeic(file) && shrunk.preview === '') return sentences(role, file.name).notPicture
-  return shrunk.blob.size < MAX_PICTURE_BYTES ? undefined : sentences(role, file.name).tooLarge
+  return shrunk.blob.size < MAX_PICTURE_BYTES ? '' : sentences(role, file.name).tooLarge
 }
 
 function sentences(role: PictureRole, name: string) {

@@ -5,7 +5,7 @@
 
 import type { StaffPicture } from '#schemas/record.ts'
 import { MAX_EXTRA_PICTURES, TOO_MANY_EXTRA_PICTURES } from '#schemas/record-kinds/fields.ts'
-import { CENTRE, type FocusPoint, isNoDetail } from '#schemas/record-kinds/picture-details.ts'
+import { CENTRE, type FocusPoint } from '#schemas/record-kinds/picture-details.ts'
 import { MAX_DOCUMENTS, TOO_MANY_DOCUMENTS } from '#schemas/upload.ts'
 import { nameOf, staffPicturePath } from '../pictures/stored-picture.ts'
 
@@ -15,7 +15,23 @@ export type PictureRole = 'feature' | 'extra' | 'document'
 /** `refused` is final: the file breaks a rule, or the server rejected it. `failed` and `cancelled` can be retried. */
 export type PictureStatus = 'waiting' | 'sending' | 'uploaded' | 'failed' | 'cancelled' | 'refused'
 
-export interface QueuedPicture {
+/** A picture of a record, and what is said about it. */
+export interface ShownPicture {
+  /** Its file name on the server. */
+  file: string
+  altText: string
+  caption: string
+  /** What cards keep in view. */
+  focus: FocusPoint
+}
+
+/** A picture's bytes: the chosen file, or the shrunk version of it. Never turned, so that turning again loses nothing. */
+export interface PictureBytes {
+  blob: Blob
+  isShrunk: boolean
+}
+
+export interface QueuedPicture extends Omit<ShownPicture, 'file'> {
   id: string
   role: PictureRole
   /** The name of the chosen file, and its size in bytes; 0 for a stored picture. */
@@ -26,12 +42,10 @@ export interface QueuedPicture {
   progress: number
   /** The address of a thumbnail; empty until there is one. */
   preview: string
+  /** What is sent; undefined for a picture that was stored before, and for a file that breaks a rule. */
+  source: PictureBytes | undefined
   /** The file name on the server; null before it is uploaded. */
   file: string | null
-  altText: string
-  caption: string
-  /** What cards keep in view. */
-  focus: FocusPoint
   /** The number of pages of a document that the server has; 0 otherwise. */
   pages: number
   /** By how many quarters staff have turned it clockwise. */
@@ -44,43 +58,39 @@ export interface QueuedPicture {
 
 export type PictureList = readonly QueuedPicture[]
 
-/** Returns the error if `adding` more of a role exceed the limit; otherwise undefined. */
-export function countProblem(list: PictureList, role: 'extra' | 'document', adding: number): string | undefined {
+/** Returns the error if `adding` more of a role exceed the limit; otherwise an empty text. */
+export function countProblem(list: PictureList, role: 'extra' | 'document', adding: number): string {
   const [limit, message] =
     role === 'extra' ? [MAX_EXTRA_PICTURES, TOO_MANY_EXTRA_PICTURES] : [MAX_DOCUMENTS, TOO_MANY_DOCUMENTS]
-  return ofRole(list, role).length + adding > limit ? message : undefined
+  return ofRole(list, role).length + adding > limit ? message : ''
 }
 
-/** Returns a picture that was just chosen: waiting to be sent, or rejected with the reason. */
-export function queuedPicture(
-  id: string,
-  role: PictureRole,
-  file: Pick<File, 'name' | 'size'>,
-  problem?: string,
-): QueuedPicture {
-  return {
-    id,
-    role,
-    name: file.name,
-    bytes: file.size,
-    status: problem === undefined ? 'waiting' : 'refused',
-    progress: 0,
-    preview: '',
-    file: null,
-    altText: '',
-    caption: '',
-    focus: CENTRE,
-    pages: 0,
-    quarterTurns: 0,
-    isTwinKept: false,
-    message: problem ?? '',
-  }
+const NO_PICTURE = {
+  name: '',
+  bytes: 0,
+  source: undefined,
+  progress: 0,
+  preview: '',
+  file: null,
+  altText: '',
+  caption: '',
+  focus: CENTRE,
+  pages: 0,
+  quarterTurns: 0,
+  isTwinKept: false,
+  message: '',
+}
+
+/** Returns a file that was just chosen: waiting to be sent, or refused for a problem. */
+export function queuedPicture(role: PictureRole, file: File, problem: string): QueuedPicture {
+  const chosen = { ...NO_PICTURE, id: crypto.randomUUID(), role, name: file.name, bytes: file.size }
+  if (problem) return { ...chosen, status: 'refused', message: problem }
+  return { ...chosen, status: 'waiting', source: { blob: file, isShrunk: false } }
 }
 
 /** Returns a picture that the server has already. */
 export function storedPicture(role: PictureRole, known: Partial<QueuedPicture> & { file: string }): QueuedPicture {
-  const queued = queuedPicture(crypto.randomUUID(), role, { name: '', size: 0 })
-  return { ...queued, ...known, status: 'uploaded', progress: 1 }
+  return { ...NO_PICTURE, id: crypto.randomUUID(), role, status: 'uploaded', progress: 1, ...known }
 }
 
 /** Returns a picture that was chosen in the gallery. */
@@ -191,33 +201,4 @@ const FIRST_FINISHED = 2
 export function foldedPictures(extras: readonly QueuedPicture[]): QueuedPicture[] {
   const finished = extras.filter(({ status }) => status === 'uploaded')
   return finished.length < FOLD_FROM ? [] : finished.slice(FIRST_FINISHED)
-}
-
-export type Described = Pick<QueuedPicture, 'altText' | 'caption' | 'focus'>
-
-/** Details of pictures, by their file names on the server; a picture without a detail is missing from it. */
-export interface PictureDetails {
-  altTexts: Readonly<Record<string, string>>
-  captions: Readonly<Record<string, string>>
-  focus: Readonly<Record<string, FocusPoint>>
-}
-
-/** Returns the details that are not empty. */
-export function detailsOf(list: PictureList): PictureDetails {
-  const chosen = <Value extends string | FocusPoint>(valueIn: (picture: Described) => Value) =>
-    Object.fromEntries(
-      list
-        .map((picture) => [picture.file ?? '', valueIn(picture)] as const)
-        .filter(([file, value]) => file !== '' && !isNoDetail(value)),
-    )
-  return {
-    altTexts: chosen(({ altText }) => altText.trim()),
-    captions: chosen(({ caption }) => caption.trim()),
-    focus: chosen(({ focus }) => focus),
-  }
-}
-
-/** Returns what is said about one picture, by its file name on the server. */
-export function describedBy({ altTexts, captions, focus }: PictureDetails, file: string): Described {
-  return { altText: altTexts[file] ?? '', caption: captions[file] ?? '', focus: focus[file] ?? CENTRE }
 }

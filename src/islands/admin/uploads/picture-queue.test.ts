@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { storedPicture } from './picture-list.ts'
-import { type PictureBytes, PictureQueue } from './picture-queue.ts'
+import { PictureQueue } from './picture-queue.ts'
 import { pause, SendFailure, sendFile } from './send-file.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
@@ -36,15 +36,10 @@ function queueByHand() {
     signal.addEventListener('abort', () => reject(new SendFailure('', false)))
     return promise
   })
-  const kept = new Map<string, PictureBytes>()
-  const queue = new PictureQueue({
-    keep: (id, bytes) => kept.set(id, bytes),
-    forget: (ids) => {
-      for (const id of ids) kept.delete(id)
-    },
-  })
+  const queue = new PictureQueue()
   const statuses = () => queue.list().map(({ status }) => status)
   const names = () => queue.list().map(({ name }) => name)
+  const sourceOf = (name: string) => queue.list().find((picture) => picture.name === name)?.source
   const sent = () => calls.map(({ name }) => name)
   /** Chooses extra pictures, and lets the first of them be sent. */
   const choose = async (...pictures: string[]) => {
@@ -58,7 +53,7 @@ function queueByHand() {
     await turn()
   }
   const idOf = (name: string) => queue.list().find((picture) => picture.name === name)?.id ?? ''
-  return { queue, calls, kept, statuses, names, sent, choose, end, idOf }
+  return { queue, calls, sourceOf, statuses, names, sent, choose, end, idOf }
 }
 
 /** Returns the delays before retries. */
@@ -98,15 +93,18 @@ it("keeps the server's message about a rejected picture and does not retry", asy
   expect(queue.list()[0]).toMatchObject({ status: 'refused', message: 'a is not a picture that can be read.' })
 })
 
-it('clearing calls each listener once and deletes all bytes', async () => {
-  const { queue, kept, choose } = queueByHand()
+it('putting other pictures in calls each listener once and ends what is being sent', async () => {
+  const { queue, calls, choose, end } = queueByHand()
   await choose('a', 'b', 'c', 'd')
   const listener = vi.fn()
   queue.subscribe(listener)
-  queue.clear()
+  queue.restore([])
   expect(queue.list()).toEqual([])
-  expect(kept.size).toBe(0)
   expect(listener).toHaveBeenCalledTimes(1)
+  await choose('e')
+  expect(calls).toHaveLength(4)
+  await end(3)
+  expect(queue.list()).toMatchObject([{ name: 'e', status: 'uploaded' }])
 })
 
 it('throttles progress to listeners, and reports actions of staff at once', async () => {
@@ -134,7 +132,7 @@ it('after a reload, sends only the pictures that had not arrived, from their sto
   await turn()
 
   const after = queueByHand()
-  after.queue.restore(before.queue.list(), before.kept)
+  after.queue.restore(before.queue.list())
   await turn()
   expect(after.sent()).toEqual(['b'])
   after.calls[0]?.arrive()
@@ -145,7 +143,7 @@ it('after a reload, drops a picture whose bytes were not stored', () => {
   const before = queueByHand()
   before.queue.choose('extra', [pictureFile('a')])
   const after = queueByHand()
-  after.queue.restore(before.queue.list())
+  after.queue.restore(before.queue.list().map((picture) => ({ ...picture, source: undefined })))
   expect(after.queue.list()).toEqual([])
 })
 
@@ -165,7 +163,7 @@ it('sends documents as they are, by their role, and takes name, size and pages f
   const queue = new PictureQueue()
   const pdf = (name: string) => new File(['%PDF-'], name, { type: 'application/pdf' })
   expect(queue.choose('document', [pdf('Bus "routes".pdf'), new File(['x'], 'no.txt', { type: 'text/plain' })])).toBe(
-    undefined,
+    '',
   )
   await queue.settled()
   expect(queue.list()).toMatchObject([
@@ -179,15 +177,15 @@ it('sends documents as they are, by their role, and takes name, size and pages f
 })
 
 it('puts removed pictures back where they were, and sends those again that were on their way', async () => {
-  const { queue, kept, statuses, names, choose, end, idOf } = queueByHand()
+  const { queue, statuses, names, choose, end, idOf } = queueByHand()
   await choose('a', 'b', 'c')
   await end(0)
   const putBack = queue.remove([idOf('a'), idOf('c')])
   await end(2)
-  expect([names(), kept.size]).toEqual([['b'], 1])
+  expect(names()).toEqual(['b'])
   putBack()
   await turn()
-  expect([names(), kept.size]).toEqual([['a', 'b', 'c'], 3])
+  expect(names()).toEqual(['a', 'b', 'c'])
   expect(statuses()).toEqual(['uploaded', 'sending', 'sending'])
   putBack()
   expect(queue.list()).toHaveLength(3)
@@ -211,16 +209,16 @@ it('a large JPEG is shrunk; one that cannot be is refused with the sentence, and
 })
 
 it('a turned picture is sent again, and what is kept is not turned', async () => {
-  const { queue, kept, choose, end, idOf } = queueByHand()
+  const { queue, sourceOf, choose, end, idOf } = queueByHand()
   await choose('a')
   await end(0)
-  const upright = kept.get(idOf('a'))
+  const upright = sourceOf('a')
   await queue.turn(idOf('a'))
   await turn()
   await end(1)
   expect(queue.list()[0]).toMatchObject({ status: 'uploaded', quarterTurns: 1, preview: 'data:,1' })
   expect(vi.mocked(shrinkPicture).mock.lastCall?.[1]).toBe(1)
-  expect(kept.get(idOf('a'))).toEqual(upright)
+  expect(sourceOf('a')).toBe(upright)
 })
 
 it('a picture that is turned on its way is sent once more, and only that counts', async () => {
@@ -234,7 +232,7 @@ it('a picture that is turned on its way is sent once more, and only that counts'
 })
 
 it('a stored picture is fetched before it is turned, and stays as it was when that fails', async () => {
-  const { queue, kept, end } = queueByHand()
+  const { queue, sourceOf, end } = queueByHand()
   const load = vi.spyOn(globalThis, 'fetch')
   const stored = storedPicture('extra', { name: 'Stored 1', file: 'x.jpg', preview: '/small', altText: '' })
   queue.restore([{ ...stored, id: 's' }])
@@ -245,7 +243,7 @@ it('a stored picture is fetched before it is turned, and stays as it was when th
   await queue.turn('s')
   await turn()
   expect(load).toHaveBeenLastCalledWith('/api/uploads/x.jpg')
-  expect(await kept.get('s')?.blob.text()).toBe('the stored picture')
+  expect(await sourceOf('Stored 1')?.blob.text()).toBe('the stored picture')
   await end(0)
   expect(queue.list()[0]).toMatchObject({ status: 'uploaded', file: 'Stored 1.stored', quarterTurns: 1 })
 })

@@ -10,7 +10,6 @@ import {
   galleryPicture,
   isUnderWay,
   type PictureList,
-  type PictureRole,
   type QueuedPicture,
   queuedPicture,
   turned,
@@ -27,33 +26,19 @@ const PROGRESS_INTERVAL_MS = 100
 /** The delay before each retry. */
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000]
 
-/** A picture's bytes: the chosen file, or the shrunk version of it. Never turned, so that turning again loses nothing. */
-export interface PictureBytes {
-  blob: Blob
-  isShrunk: boolean
-}
-
-/** What a queue tells. The bytes can be stored beyond a reload. */
-interface Told {
-  keep?: (id: string, bytes: PictureBytes) => void
-  forget?: (ids: readonly string[]) => void
-  /** The server has a picture. */
-  arrived?: (picture: QueuedPicture) => void
-}
-
 /**
  * Uploads the pictures of one form, three at a time. Each is shrunk, sent in a request of its own, retried with growing
  * delays, and never sent again once the server has it.
  */
 export class PictureQueue extends Store<PictureList> {
-  readonly #bytes = new Map<string, PictureBytes>()
   readonly #sending = new Map<string, AbortController>()
-  readonly #told: Told
+  readonly #arrived: (picture: QueuedPicture) => void
   #notifyTimer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(told: Told = {}) {
+  /** @param arrived called when the server has a picture */
+  constructor(arrived: (picture: QueuedPicture) => void = () => {}) {
     super([])
-    this.#told = told
+    this.#arrived = arrived
   }
 
   /**
@@ -71,73 +56,46 @@ export class PictureQueue extends Store<PictureList> {
 
   readonly list = this.get
 
-  /** Restores pictures: uploaded ones as they are, others are sent from their stored bytes. */
-  restore(list: PictureList, bytes: ReadonlyMap<string, PictureBytes> = new Map()): void {
-    for (const [id, kept] of bytes) this.#bytes.set(id, kept)
-    const known = list.filter(({ id, status }) => status === 'uploaded' || status === 'refused' || bytes.has(id))
+  /** Replaces all pictures: uploaded ones are as they are, others are sent, unless their bytes were not stored. */
+  restore(list: PictureList): void {
+    const known = list.filter(({ status, source }) => status === 'uploaded' || status === 'refused' || source)
     this.#change(known.map(asUnsent))
   }
 
   /** Replaces the feature image, unless its file breaks a rule or cannot be decoded. Returns why it was rejected, if so. */
-  async chooseFeature(file: File): Promise<string | undefined> {
-    const shrunk = isDecodedFirst(file) && !fileProblem('feature', file) ? await shrinkPicture(file, 0) : undefined
-    const problem = fileProblem('feature', file) ?? (shrunk && shrunkProblem('feature', file, shrunk))
-    if (!problem) this.#addFile('feature', file)
+  async chooseFeature(file: File): Promise<string> {
+    let problem = fileProblem('feature', file)
+    if (!problem && isDecodedFirst(file)) problem = shrunkProblem('feature', file, await shrinkPicture(file, 0))
+    if (!problem) this.#add([queuedPicture('feature', file, '')])
     return problem
   }
 
   /** Adds extra pictures or documents. Returns why none was added; a file that breaks a rule is listed as rejected. */
-  choose(role: 'extra' | 'document', files: readonly File[]): string | undefined {
+  choose(role: 'extra' | 'document', files: readonly File[]): string {
     const problem = countProblem(this.value, role, files.length)
-    if (problem) return problem
-    for (const file of files) this.#addFile(role, file, fileProblem(role, file))
-    return undefined
+    if (!problem) this.#add(files.map((file) => queuedPicture(role, file, fileProblem(role, file))))
+    return problem
   }
 
   /** Adds pictures that the server has. Returns why none was added; a feature image replaces the one before. */
-  chooseStored(role: 'feature' | 'extra', pictures: readonly StaffPicture[]): string | undefined {
+  chooseStored(role: 'feature' | 'extra', pictures: readonly StaffPicture[]): string {
     const known = new Set(this.value.map(({ file }) => file))
     const added = pictures.filter(({ file }) => !known.has(file))
-    const problem = role === 'extra' ? countProblem(this.value, role, added.length) : undefined
+    const problem = role === 'extra' ? countProblem(this.value, role, added.length) : ''
     if (!problem) this.#add(added.map((picture) => galleryPicture(role, picture)))
     return problem
   }
 
-  #addFile(role: PictureRole, file: File, problem?: string): void {
-    const picture = queuedPicture(crypto.randomUUID(), role, file, problem)
-    if (problem === undefined) this.#remember(picture.id, { blob: file, isShrunk: false })
-    this.#add([picture])
-  }
-
   #add(added: QueuedPicture[]): void {
     const replaced = featureOf(added) && featureOf(this.value)
-    if (replaced) this.#drop([replaced.id])
-    this.#change([...this.value, ...added])
-  }
-
-  #remember(id: string, bytes: PictureBytes): void {
-    this.#bytes.set(id, bytes)
-    this.#told.keep?.(id, bytes)
+    this.#change([...this.value.filter((picture) => picture !== replaced), ...added])
   }
 
   /** Removes pictures. Returns a function that puts them back where they were. */
   remove(ids: readonly string[]): () => void {
     const before = this.value
-    const bytes = [...this.#bytes].filter(([id]) => ids.includes(id))
-    this.#drop(ids)
-    return () => {
-      for (const [id, kept] of bytes) this.#remember(id, kept)
-      this.#change(withPutBack(this.value, before, ids))
-    }
-  }
-
-  #drop(ids: readonly string[]): void {
-    this.#change(this.value.filter(({ id }) => !ids.includes(id)))
-    for (const id of ids) {
-      this.#sending.get(id)?.abort()
-      this.#bytes.delete(id)
-    }
-    this.#told.forget?.(ids)
+    this.#change(before.filter(({ id }) => !ids.includes(id)))
+    return () => this.#change(withPutBack(this.value, before, ids))
   }
 
   /** Changes one picture: its texts or its state. */
@@ -165,11 +123,11 @@ export class PictureQueue extends Store<PictureList> {
    * @throws when its bytes are not on this device and cannot be fetched
    */
   async turn(id: string): Promise<void> {
-    const file = this.#find(id)?.file
-    if (!this.#bytes.has(id) && file) {
+    const { file, source } = this.#find(id) ?? {}
+    if (!source && file) {
       const response = await fetch(uploadPath(file))
       if (!response.ok) throw new Error(`${file} was answered with ${response.status}.`)
-      this.#remember(id, { blob: await response.blob(), isShrunk: true })
+      this.patch(id, { source: { blob: await response.blob(), isShrunk: true } })
     }
     const picture = this.#find(id)
     if (!picture) return
@@ -179,21 +137,6 @@ export class PictureQueue extends Store<PictureList> {
 
   #find(id: string): QueuedPicture | undefined {
     return this.value.find((picture) => picture.id === id)
-  }
-
-  /** Removes all pictures and their stored bytes. */
-  clear(): void {
-    this.#drop([...new Set([...this.value.map(({ id }) => id), ...this.#bytes.keys()])])
-  }
-
-  /** Returns a function that puts the pictures back as they are now. */
-  snapshot(): () => void {
-    const list = this.value
-    const bytes = new Map(this.#bytes)
-    return () => {
-      for (const [id, kept] of bytes) this.#remember(id, kept)
-      this.restore(list, bytes)
-    }
   }
 
   /** Resolves when no picture is waiting or being sent. */
@@ -207,9 +150,10 @@ export class PictureQueue extends Store<PictureList> {
     return this.value
   }
 
-  /** Changes the list and notifies listeners at once: for actions of staff. */
+  /** Changes the list and notifies listeners at once: for actions of staff. What is no more in it is not sent on. */
   #change(list: PictureList): void {
     this.value = list
+    for (const [id, sending] of this.#sending) if (!this.#find(id)) sending.abort()
     this.#sendNext()
     this.#notify()
   }
@@ -250,7 +194,7 @@ export class PictureQueue extends Store<PictureList> {
     // A cancelled or removed picture keeps its state; only its slot becomes free.
     this.#patchSoon(id, signal.aborted ? {} : outcome)
     const picture = this.#find(id)
-    if (picture?.status === 'uploaded') this.#told.arrived?.(picture)
+    if (picture?.status === 'uploaded') this.#arrived(picture)
   }
 
   async #outcome(id: string, signal: AbortSignal): Promise<Partial<QueuedPicture>> {
@@ -265,17 +209,16 @@ export class PictureQueue extends Store<PictureList> {
 
   /** Returns what is sent of a picture: shrunk, and turned as staff have turned it. */
   async #shrunk(id: string): Promise<Blob> {
-    const [bytes, picture] = [this.#bytes.get(id), this.#find(id)]
-    if (!bytes || !picture) throw new SendFailure('', true)
-    const { name, role, quarterTurns, preview } = picture
-    if (role === 'document' || (bytes.isShrunk && quarterTurns === 0 && preview !== '')) return bytes.blob
-    const shrunk = await shrinkPicture(bytes.blob, quarterTurns)
-    const { type, size } = bytes.blob
+    const picture = this.#find(id)
+    if (!picture?.source) throw new SendFailure('', true)
+    const { name, role, quarterTurns, preview, source } = picture
+    const { type, size } = source.blob
+    if (role === 'document' || (source.isShrunk && quarterTurns === 0 && preview !== '')) return source.blob
+    const shrunk = await shrinkPicture(source.blob, quarterTurns)
     const problem = shrunkProblem(role, { name, type, size }, shrunk)
     if (problem) throw new SendFailure(problem, true)
-    // What is kept is never turned.
-    if (quarterTurns === 0 && this.#bytes.has(id)) this.#remember(id, { blob: shrunk.blob, isShrunk: true })
-    this.#patchSoon(id, { preview: shrunk.preview })
+    const upright = quarterTurns === 0 ? { blob: shrunk.blob, isShrunk: true } : source
+    this.#patchSoon(id, { preview: shrunk.preview, source: upright })
     return shrunk.blob
   }
 }

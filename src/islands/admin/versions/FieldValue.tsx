@@ -7,7 +7,6 @@ import { staffPicturePath } from '../pictures/stored-picture.ts'
 import { publicationTexts } from '../records/publication-choice.ts'
 import type { RecordVersion } from '../records/record-content.ts'
 import { FIELDS } from '../records/record-words.ts'
-import { describedBy } from '../uploads/picture-list.ts'
 import type { MergedField } from './merge-records.ts'
 
 /** The classes of two versions side by side: what they are about before them, on phones above them. */
@@ -54,8 +53,8 @@ export function FieldValue({ field, version, other, now, gone }: Props) {
     case 'consentOnFile':
       return <p>{version.consentOnFile ? 'On file' : 'Not noted'}</p>
     default: {
-      const text = ({ typed, publication }: RecordVersion) =>
-        field === 'publication' ? publicationTexts(publication).join('\n') : typedText(field, typed[field] ?? '')
+      const text = (shown: RecordVersion) =>
+        field === 'publication' ? publicationTexts(shown.publication).join('\n') : typedText(field, shown[field] ?? '')
       const { start, middle, end } = wordsThatDiffer(text(version), text(other))
       return (
         <p className="whitespace-pre-line">
@@ -69,16 +68,15 @@ export function FieldValue({ field, version, other, now, gone }: Props) {
 }
 
 function Pictures({ version, other, now, gone }: Omit<Props, 'field'>) {
-  const others = picturesOf(other)
+  const [shown, others] = [byFile(version), byFile(other)]
   return (
     <ol className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-3">
-      {picturesOf(version).map((file, place) => {
-        const isGone = !others.includes(file)
-        const [said, otherSaid] = [describedBy(version, file), describedBy(other, file)]
-        const isMarked = isGone || JSON.stringify(said) !== JSON.stringify(otherSaid)
+      {[...shown].map(([file, picture], place) => {
+        const isGone = !others.has(file)
+        const isMarked = JSON.stringify(picture) !== JSON.stringify(others.get(file))
         // Visitors get only pictures that the record shows now.
         const isPublic = now.state === 'published' && picturesOf(now).includes(file)
-        const text = [said.altText, said.caption].filter(Boolean).join('. ')
+        const text = [picture.altText, picture.caption].filter(Boolean).join('. ')
         return (
           <li key={file} className="min-w-0">
             <img
@@ -100,6 +98,9 @@ function Pictures({ version, other, now, gone }: Omit<Props, 'field'>) {
     </ol>
   )
 }
+
+/** Returns the pictures of a version, each once. */
+const byFile = ({ pictures }: RecordVersion) => new Map(pictures.map((picture) => [picture.file, picture]))
 
 const CHANGED_WORDS =
   'bg-transparent font-semibold text-inherit underline decoration-[0.3em] decoration-sun-pale underline-offset-[0.05em] [text-decoration-skip-ink:none]'

@@ -3,22 +3,25 @@ import type { PublicationChoice } from '../records/publication-choice.ts'
 import type { RecordVersion } from '../records/record-content.ts'
 import { mergeRecords } from './merge-records.ts'
 
+const picture = (file: string, altText = ''): RecordVersion['pictures'][number] => {
+  return { file, altText, caption: '', focus: { x: 50, y: 50 } }
+}
+const [cover, one, two, three] = [
+  picture('cover.jpg'),
+  picture('one.jpg', 'A relay'),
+  picture('two.jpg', 'The track'),
+  picture('three.jpg'),
+]
 const base: RecordVersion = {
-  typed: { title: 'Sports Day', date: '2026-12-05' },
-  thumbnail: 'cover.jpg',
-  images: ['one.jpg', 'two.jpg', 'three.jpg'],
+  title: 'Sports Day',
+  date: '2026-12-05',
+  pictures: [cover, one, two, three],
   documents: [],
-  altTexts: { 'one.jpg': 'A relay', 'two.jpg': 'The track' },
-  captions: {},
-  focus: {},
   consentOnFile: false,
   publication: { when: 'now', at: '', end: '' },
 }
-const titled = (title: string): RecordVersion => ({ ...base, typed: { ...base.typed, title } })
-const described = (altTexts: Record<string, string>): RecordVersion => ({
-  ...base,
-  altTexts: { ...base.altTexts, ...altTexts },
-})
+const titled = (title: string): RecordVersion => ({ ...base, title })
+const pictured = (...pictures: RecordVersion['pictures']): RecordVersion => ({ ...base, pictures })
 const shown = (publication: Partial<PublicationChoice>): RecordVersion => ({
   ...base,
   publication: { ...base.publication, ...publication },
@@ -28,11 +31,11 @@ const merge = (theirs: RecordVersion, mine: RecordVersion, choices = {}) =>
 
 it.each([
   ['title', titled('Annual Sports Day')],
-  ['feature image', { ...base, thumbnail: 'new.jpg' }],
-  ['order', { ...base, images: ['three.jpg', 'one.jpg', 'two.jpg'] }],
-  ['alt text', described({ 'three.jpg': 'The goal' })],
-  ['caption', { ...base, captions: { 'two.jpg': 'Won by a step' } }],
-  ['focus point', { ...base, focus: { 'two.jpg': { x: 10, y: 90 } } }],
+  ['feature image', pictured(picture('new.jpg'), one, two, three)],
+  ['order', pictured(cover, three, one, two)],
+  ['alt text', pictured(cover, one, two, picture('three.jpg', 'The goal'))],
+  ['caption', pictured(cover, one, { ...two, caption: 'Won by a step' }, three)],
+  ['focus point', pictured(cover, one, { ...two, focus: { x: 10, y: 90 } }, three)],
   ['tick for consent', { ...base, consentOnFile: true }],
   ['time of publication', shown({ when: 'at', at: '2026-12-01T18:00' })],
   ['end of publication', shown({ end: '2026-12-24T18:00' })],
@@ -43,16 +46,16 @@ it.each([
 })
 
 it('merges changes to different fields, and names what the other has changed', () => {
-  const theirs = { ...described({ 'one.jpg': 'The last lap' }), typed: { title: 'Sports Day', date: '2026-12-06' } }
+  const theirs = { ...pictured(cover, picture('one.jpg', 'The last lap'), two, three), date: '2026-12-06' }
   const { content, conflicts, merged } = merge(theirs, titled('Annual Sports Day'))
   expect(conflicts).toEqual([])
-  expect(content).toEqual({ ...theirs, typed: { title: 'Annual Sports Day', date: '2026-12-06' } })
+  expect(content).toEqual({ ...theirs, title: 'Annual Sports Day' })
   expect(merged).toEqual(['date', 'pictures'])
 })
 
 it.each([
   ['title', titled('Sports Day 2026'), titled('Sports Day and Race')],
-  ['pictures', described({ 'two.jpg': 'Lanes' }), { ...base, images: ['one.jpg', 'three.jpg'] }],
+  ['pictures', pictured(cover, one, picture('two.jpg', 'Lanes'), three), pictured(cover, one, three)],
   ['publication', shown({ when: 'at', at: '2026-12-01T18:00' }), shown({ end: '2026-12-24T18:00' })],
 ])('asks when both changed the %s, and keeps what is chosen', (field, theirs, mine) => {
   expect(merge(theirs, mine)).toEqual({ content: mine, conflicts: [field], merged: [] })

@@ -1,5 +1,5 @@
 /** The merge of two changes to one record, and what a version has changed: pure functions over plain values. */
-import { fieldsOf, type StaffRecord, type TypedFieldName, typedFieldsOf } from '#schemas/record.ts'
+import { fieldsOf, type StaffRecord, typedFieldsOf } from '#schemas/record.ts'
 import { hasPictures, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { shownPublication } from '../records/publication-choice.ts'
 import { changesOf, type RecordVersion } from '../records/record-content.ts'
@@ -7,8 +7,8 @@ import { FIELDS } from '../records/record-words.ts'
 
 export type Side = 'theirs' | 'mine'
 
-/** What is merged or chosen as a whole: the pictures with their order and words are one field. */
-export type MergedField = TypedFieldName | 'pictures' | 'consentOnFile' | 'documents' | 'publication'
+/** What is merged or chosen as a whole. */
+export type MergedField = keyof RecordVersion
 
 /** The side that was chosen for each field. */
 export type Choices = Readonly<Partial<Record<MergedField, Side>>>
@@ -51,12 +51,7 @@ export function mergeRecords(
 
 /** Returns a version with one field of another. */
 export function withField(version: RecordVersion, field: MergedField, from: RecordVersion): RecordVersion {
-  const { thumbnail, images, altTexts, captions, focus, typed } = from
-  if (field === 'pictures') return { ...version, thumbnail, images, altTexts, captions, focus }
-  if (field === 'documents' || field === 'consentOnFile' || field === 'publication') {
-    return { ...version, [field]: from[field] }
-  }
-  return { ...version, typed: { ...version.typed, [field]: typed[field] ?? '' } }
+  return { ...version, [field]: from[field] ?? '' }
 }
 
 /** Returns whether two versions differ in a field; times of publication that are not used do not count. */
