@@ -23,5 +23,3 @@ export async function getPolicies() {
       })),
   }))
 }
-
-export type PolicyGroup = Awaited<ReturnType<typeof getPolicies>>[number]
