@@ -19,7 +19,7 @@ import {
   storedRecord,
   titleField,
 } from '../support/staff-area.ts'
-import { expectKept, expectTitleKept } from '../support/stored-entries.ts'
+import { expectBytesKept, expectKept, expectTitleKept } from '../support/stored-entries.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ isStaff: true })
@@ -54,12 +54,14 @@ test('a draft outlives a reload, Clear and refusals, and is one event, whose pic
   await button(page, 'Clear').click()
   await expect(titleField(page)).toHaveValue('')
   await expect(heading(page, 'Create New Event')).toBeFocused()
+  await expectBytesKept(page, 0)
   // The message stays while the pointer is on it, however long axe takes.
   await page.getByText('The form is empty. What was in it can be brought back.').hover()
   expect(await accessibilityFindings(page)).toEqual([])
   await button(page, 'Undo').click()
   await expectUploaded(page, 2)
   await expectUploadsKept(page, 2)
+  await expectBytesKept(page, 2)
   await page.reload()
   await expect(titleField(page)).toHaveValue(title)
   await expectUploaded(page, 2)
@@ -91,6 +93,7 @@ test('a draft outlives a reload, Clear and refusals, and is one event, whose pic
   answer()
   await expect(page.getByText('Event created successfully!')).toBeVisible()
   await expect(titleField(page)).toHaveValue('')
+  await expectBytesKept(page, 0)
   await expect(recordRow(page, title)).toHaveCount(1)
   await expect(recordRow(page, title)).toContainText('3 Feb 2025 · 2 pictures')
   expect(sent).toBe(3)

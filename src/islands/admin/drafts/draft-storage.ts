@@ -17,22 +17,25 @@ const SAVE_DELAY_MS = 250
 /** The events of a page that is about to be left, reloaded or closed. */
 const LEAVING_EVENTS = ['beforeunload', 'pagehide', 'visibilitychange']
 
-export interface KeptRecord {
+/** What a form for a record holds besides its pictures. */
+export interface RecordForm {
+  typed: TypedFields
+  consentOnFile: boolean
+  publication: PublicationChoice
+  /** The version that a change began with; undefined for a new record. */
+  base: StaffRecord | undefined
+}
+
+export interface KeptRecord extends RecordForm {
   id: string
   kind: RecordKind
-  typed: TypedFields
   /** Without their bytes, which are too many to be saved with every letter. */
   pictures: PictureList
-  /** Missing in shared pictures, like the publication. */
-  consentOnFile?: boolean
-  publication?: PublicationChoice
   /** Both in milliseconds since 1970. */
   startedAt: number
   changedAt: number
   /** For shared pictures until they are in a form: the `Origin` of the request. The phone's share sheet sends `null`. */
   sharedFrom?: string
-  /** For a change to a stored record: the version that it began with. */
-  base?: StaffRecord | undefined
 }
 
 /** The draft of texts without pictures: a note, an enquiry that is being entered. */
@@ -61,9 +64,17 @@ export function keepDraftsOf(id: string): void {
 
 let opened: Promise<IDBDatabase> | undefined
 
-async function store(name: string, mode: IDBTransactionMode): Promise<IDBObjectStore> {
+async function request<Result>(
+  name: typeof DRAFTS | typeof BYTES,
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
   opened ??= openDatabase(DATABASE, [DRAFTS, BYTES])
-  return (await opened).transaction(name, mode).objectStore(name)
+  const transaction = (await opened).transaction(name, mode)
+  const answer = done(ask(transaction.objectStore(name)))
+  // At once: the page may be gone by then.
+  transaction.commit()
+  return await answer
 }
 
 /** Returns the drafts of this person from all windows, newest first, as far as the browser keeps any. */
@@ -73,24 +84,16 @@ export async function loadDrafts(): Promise<KeptDraft[]> {
 }
 
 /** Returns the drafts of everybody who uses this browser. */
-export async function loadAll(): Promise<(KeptDraft & { person: string })[]> {
-  return await done((await store(DRAFTS, 'readonly')).getAll())
-}
+export const loadAll = (): Promise<(KeptDraft & { person: string })[]> =>
+  request(DRAFTS, 'readonly', (drafts) => drafts.getAll())
 
-export const saveDraft = (draft: KeptDraft) => change((drafts) => drafts.put({ ...draft, person }, draft.id))
-export const deleteDraft = (id: string) => change((drafts) => drafts.delete(id))
-
-async function change(request: (drafts: IDBObjectStore) => IDBRequest) {
-  const drafts = await store(DRAFTS, 'readwrite')
-  const saved = done(request(drafts))
-  // At once: the page may be gone by then.
-  drafts.transaction.commit()
-  await saved
-}
+export const saveDraft = (draft: KeptDraft) =>
+  request(DRAFTS, 'readwrite', (drafts) => drafts.put({ ...draft, person }, draft.id))
+export const deleteDraft = (id: string) => request(DRAFTS, 'readwrite', (drafts) => drafts.delete(id))
 
 /** Returns a draft with the bytes of its pictures, as far as they were stored. */
 export async function withBytes(draft: KeptRecord): Promise<KeptRecord> {
-  const load = async (id: string): Promise<PictureBytes | undefined> => done((await store(BYTES, 'readonly')).get(id))
+  const load = (id: string) => request<PictureBytes | undefined>(BYTES, 'readonly', (bytes) => bytes.get(id))
   const loaded = draft.pictures.map(async (picture) => {
     const source = await load(picture.id).catch((error) => void notKept(error))
     return { ...picture, source: source ?? undefined }
@@ -101,14 +104,10 @@ export async function withBytes(draft: KeptRecord): Promise<KeptRecord> {
 /** Returns pictures as a draft keeps them. */
 export const withoutBytes = (pictures: PictureList) => pictures.map((picture) => ({ ...picture, source: undefined }))
 
-export async function saveBytes(id: string, bytes: PictureBytes): Promise<void> {
-  await done((await store(BYTES, 'readwrite')).put(bytes, id))
-}
-
-export async function deleteBytes(ids: readonly string[]): Promise<void> {
-  const kept = await store(BYTES, 'readwrite')
-  await Promise.all(ids.map((id) => done(kept.delete(id))))
-}
+export const saveBytes = (id: string, bytes: PictureBytes) =>
+  request(BYTES, 'readwrite', (stored) => stored.put(bytes, id))
+export const deleteBytes = (ids: readonly string[]) =>
+  Promise.all(ids.map((id) => request(BYTES, 'readwrite', (stored) => stored.delete(id))))
 
 /** Returns the bytes of pictures, by the ids of those that have any. */
 export const bytesOf = (pictures: PictureList): ReadonlyMap<string, PictureBytes> =>

@@ -1,8 +1,7 @@
-import { type RecordChange, type StaffRecord, type TypedFields, typedFieldsOf } from '#schemas/record.ts'
+import { type RecordChange, type StaffRecord, typedFieldsOf } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { picturesQuery, staffData } from '../queries.ts'
-import { AT_ONCE } from '../records/publication-choice.ts'
 import {
   changesOf,
   NO_VERSION,
@@ -24,23 +23,17 @@ import {
   lockFirstLeft,
   lockLeftDraft,
   notKept,
+  type RecordForm,
   saveDraft,
   savingSoon,
   storeBytes,
   withBytes,
   withoutBytes,
 } from './draft-storage.ts'
-import { emptyFields, groupDrafts } from './shared-draft.ts'
+import { emptyForm, groupDrafts } from './shared-draft.ts'
 
 /** Upload older pictures again: the server moves a picture that no record uses to the trash after two days. */
 const UPLOADS_LAST_MS = 20 * 60 * 60 * 1000
-
-/** What a form for a record holds besides its pictures. */
-interface RecordForm extends Pick<RecordVersion, 'consentOnFile' | 'publication'> {
-  typed: TypedFields
-  /** The version that a change began with; undefined for a new record. */
-  base: StaffRecord | undefined
-}
 
 /**
  * A new record, or a change to a stored one, with its pictures. It is kept in this browser until it is saved or discarded,
@@ -86,8 +79,8 @@ export class RecordDraft extends Store<RecordForm> {
   }
 
   version(): RecordVersion {
-    const { base, ...form } = this.value
-    return versionOfForm(form, this.queue.list(), base ? versionOf(this.kind, base).pictures : [])
+    const { base } = this.value
+    return versionOfForm(this.value, this.queue.list(), base ? versionOf(this.kind, base).pictures : [])
   }
 
   /** Returns what a `PATCH` of {@link base} sends, or the `POST` of a new record. */
@@ -148,24 +141,23 @@ export class RecordDraft extends Store<RecordForm> {
 
   /** Puts other content into the form, as a change to `base`: what is stored, or the result of a merge. */
   rebase(base: StaffRecord, content: RecordVersion): void {
-    const { pictures: shown, documents, consentOnFile, publication, ...typed } = content
+    const { pictures, documents, consentOnFile, publication, ...typed } = content
     const own = new Map(this.queue.list().map((picture) => [picture.file, picture]))
     const listed = staffData.getQueryData(picturesQuery.queryKey)
-    const pictures = storedPictures({ pictures: shown, documents }, base.state === 'published', listed).map(
-      (picture) => {
-        const { role, altText, caption, focus, file } = picture
-        const mine = own.get(file)
-        own.delete(file)
-        return mine ? { ...mine, role, altText, caption, focus } : picture
-      },
-    )
-    this.queue.restore(pictures)
+    const stored = storedPictures({ pictures, documents }, base.state === 'published', listed)
+    const known = stored.map((picture) => {
+      const { role, altText, caption, focus, file } = picture
+      const mine = own.get(file)
+      own.delete(file)
+      return mine ? { ...mine, role, altText, caption, focus } : picture
+    })
+    this.queue.restore(known)
     this.write({ base, typed, consentOnFile, publication })
   }
 
   /** Goes on with a draft that was kept and is locked; pictures that the server may have deleted are sent again. */
   restore(kept: KeptRecord): void {
-    const { typed, pictures, consentOnFile = false, publication = AT_ONCE, base } = kept
+    const { typed, pictures, consentOnFile, publication, base } = kept
     const isOld = Date.now() - kept.startedAt > UPLOADS_LAST_MS
     const sentAgain = (picture: QueuedPicture): QueuedPicture =>
       picture.status === 'uploaded' && picture.source ? { ...picture, status: 'waiting', file: null } : picture
@@ -196,10 +188,6 @@ export class RecordDraft extends Store<RecordForm> {
 
 /** Returns where a window notes the id of its draft of a new record, for its next load. */
 const ownDraftKey = (kind: RecordKind) => `staff-draft/${kind}`
-
-function emptyForm(kind: RecordKind): RecordForm {
-  return { typed: emptyFields(kind), consentOnFile: false, publication: AT_ONCE, base: undefined }
-}
 
 interface DraftsState {
   /** When each change that is not saved was last changed, by the id of its record. */
@@ -263,7 +251,7 @@ export class RecordDrafts extends Store<DraftsState> {
   }
 
   /** Looks again which changes are not saved: after a form was opened or closed, or a change saved or discarded. */
-  readonly refresh = (): void => {
+  refresh(): void {
     const changed = [...this.#edits].filter(([, draft]) => !draft.isEmpty())
     this.set({ ...this.value, unsaved: new Map(changed.map(([id, { changedAt }]) => [id, changedAt])) })
   }

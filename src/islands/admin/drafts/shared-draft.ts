@@ -2,9 +2,10 @@ import { type TypedFields, typedFieldsOf } from '#schemas/record.ts'
 import { MAX_EXTRA_PICTURES, TOO_MANY_EXTRA_PICTURES } from '#schemas/record-kinds/fields.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { indianDay } from '#shared/days.ts'
+import { AT_ONCE } from '../records/publication-choice.ts'
 import { fileProblem } from '../uploads/file-problem.ts'
 import { queuedPicture } from '../uploads/picture-list.ts'
-import { deleteBytes, type KeptRecord, saveBytes, saveDraft, withoutBytes } from './draft-storage.ts'
+import { deleteBytes, type KeptRecord, type RecordForm, saveBytes, saveDraft, withoutBytes } from './draft-storage.ts'
 
 /**
  * Keeps pictures as the draft of a new event in this browser: the first one is the feature image. A picture that breaks
@@ -24,7 +25,7 @@ export async function keepSharedPictures(files: readonly File[], sharedFrom: str
   try {
     for (const picture of chosen) if (picture.source) await saveBytes(picture.id, picture.source)
     const pictures = withoutBytes(chosen)
-    await saveDraft({ id, kind, typed: emptyFields(kind), pictures, sharedFrom, startedAt, changedAt: startedAt })
+    await saveDraft({ id, kind, ...emptyForm(kind), pictures, sharedFrom, startedAt, changedAt: startedAt })
     return id
   } catch (error) {
     await deleteBytes(chosen.map((picture) => picture.id))
@@ -52,11 +53,12 @@ export function groupDrafts(drafts: readonly KeptRecord[], openedId: string | nu
   return { left, shared, pushed }
 }
 
-/** Returns the typed fields of a new record: dated today, with the first of what can be chosen. */
-export function emptyFields(kind: RecordKind): TypedFields {
+/** Returns the form of a new record: dated today, with the first of what can be chosen. */
+export function emptyForm(kind: RecordKind): RecordForm {
   const entries = typedFieldsOf(kind).map(({ name, input, choices = [] }) => {
     const first = { date: indianDay(new Date()), choice: choices[0] ?? '', tick: 'false' }
     return [name, input in first ? first[input as keyof typeof first] : '']
   })
-  return Object.fromEntries(entries) as TypedFields
+  const typed = Object.fromEntries(entries) as TypedFields
+  return { typed, consentOnFile: false, publication: AT_ONCE, base: undefined }
 }

@@ -1,6 +1,7 @@
 import { type RecordChange, type StaffPicture, type StaffRecord, type TypedFields, typedOf } from '#schemas/record.ts'
 import { CENTRE, type FocusPoint, isNoDetail, picturesOf } from '#schemas/record-kinds/picture-details.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import type { RecordForm } from '../drafts/draft-storage.ts'
 import { staffPicturePath } from '../pictures/stored-picture.ts'
 import {
   ofRole,
@@ -42,7 +43,7 @@ export function versionOf(kind: RecordKind, record: StaffRecord): RecordVersion 
 
 /** Returns what a form holds. @param before the pictures of the record, whose feature image stays until another is uploaded */
 export function versionOfForm(
-  { typed, ...form }: { typed: TypedFields } & Pick<RecordVersion, 'consentOnFile' | 'publication'>,
+  { typed, consentOnFile, publication }: Omit<RecordForm, 'base'>,
   list: PictureList,
   before: RecordVersion['pictures'],
 ): RecordVersion {
@@ -57,7 +58,8 @@ export function versionOfForm(
       return { file, altText: altText.trim(), caption: caption.trim(), focus }
     }),
     documents: uploaded('document').map(({ file, name, bytes, pages }) => ({ file, name, bytes, pages })),
-    ...form,
+    consentOnFile,
+    publication,
   }
 }
 
