@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ClipboardEvent, type ReactNode, useState } from 'react'
+import type { ClipboardEvent, ReactNode } from 'react'
 import { fieldMessages } from '#schemas/field-messages.ts'
 import {
   type StaffRecord,
@@ -98,6 +98,7 @@ export function CreateRecordForm({ drafts, onCreated }: CreateProps) {
 const DISCARDED = 'Your change is discarded.'
 
 interface EditProps {
+  drafts: RecordDrafts
   draft: RecordDraft
   /** The record as the list has it. */
   newest: StaffRecord
@@ -108,9 +109,9 @@ interface EditProps {
  * Renders the form for a stored record. What is typed stays in the draft until it is saved or discarded. If someone else
  * has saved since, both changes are merged, or staff choose between them.
  */
-export function EditRecordForm({ draft, newest, views }: EditProps) {
+export function EditRecordForm({ drafts, draft, newest, views }: EditProps) {
   const { kind } = draft
-  const [unsavedSince, setUnsavedSince] = useState(() => (draft.isEmpty() ? 0 : draft.changedAt))
+  const unsavedSince = useStore(drafts).unsaved.get(draft.base.id)
   const { form, fields, isBusy, clear } = useRecordForm({
     draft,
     send: () => saveEdit(draft),
@@ -127,11 +128,10 @@ export function EditRecordForm({ draft, newest, views }: EditProps) {
   const discard = () => {
     const undo = draft.reset(newest)
     clear()
-    setUnsavedSince(0)
+    drafts.refresh()
     toast('done', DISCARDED, () => {
       draft.putBack(undo, DISCARDED)
-      setUnsavedSince(draft.changedAt)
-      views.noteUnsaved()
+      drafts.refresh()
     })
   }
 
@@ -141,9 +141,7 @@ export function EditRecordForm({ draft, newest, views }: EditProps) {
         <PartHeading id={FORM_HEADING_ID}>{KIND_WORDS[kind].edit}</PartHeading>
         <TextButton label="History" disabled={isBusy} onClick={() => views.show({ name: 'history', draft })} />
       </div>
-      {unsavedSince > 0 && (
-        <UnsavedNote text={unsavedText('change', unsavedSince)} disabled={isBusy} onClick={discard} />
-      )}
+      {unsavedSince && <UnsavedNote text={unsavedText('change', unsavedSince)} disabled={isBusy} onClick={discard} />}
       {fields}
       {newest.state !== 'published' && <PreviewAddress kind={kind} record={newest} />}
       <div className="grid gap-3 sm:flex">

@@ -96,6 +96,7 @@ export const RecordsSection = memo(function RecordsSection({ drafts, search }: P
           {shown ? (
             <EditRecordForm
               key={shown.draft.base.id}
+              drafts={drafts}
               draft={shown.draft}
               newest={newest(shown.draft.base)}
               views={views}
@@ -178,5 +179,5 @@ function useRecordViews(
     closedId.current = ''
   }, [shown])
 
-  return { view, shown, show, edit, saved, cancel, replace, noteUnsaved: drafts.refresh }
+  return { view, shown, show, edit, saved, cancel, replace }
 }
