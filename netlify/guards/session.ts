@@ -3,10 +3,10 @@ import { type Role, roleMay } from '../../src/schemas/roles.ts'
 import { BACKGROUND_HEADER, MAX_SESSION_MS, PLEASE_SIGN_IN, SESSION_ENDS } from '../../src/schemas/staff-session.ts'
 import { cookieAttributes, cookieOf, deviceName } from '../http/headers.ts'
 import { problem } from '../http/respond.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Deps, Needs } from '../platform/deps.ts'
 import { requiredSetting } from '../platform/env.ts'
 import { noteIfPossible } from '../stores/audit-log.ts'
-import { type PeopleStore, type Person, settingsOwner } from '../stores/people-store.ts'
+import { isSettingsOwner, type PeopleStore, type Person, settingsOwner } from '../stores/people-store.ts'
 import type { Session } from '../stores/session-store.ts'
 import type { Author } from '../stores/versions.ts'
 import { deviceCookie } from './device.ts'
@@ -142,13 +142,11 @@ export async function maySeeDrafts(request: Request, stores: StaffStores): Promi
 }
 
 /** What a session is started with. */
-export type SessionDeps = StaffStores & Pick<Deps, 'auditLog' | 'deviceKey' | 'now'> & Partial<Pick<Deps, 'place'>>
+export type SessionDeps = StaffStores & Needs<'admin' | 'auditLog' | 'deviceKey'> & Partial<Pick<Deps, 'place'>>
 
 /** Somebody who has proven to be this person. */
 interface Proven {
   person: Person
-  /** What changes with the password. */
-  credential: string
   /** The id of the passkey that was used. */
   passkey?: string
   /** What the audit log says of it. */
@@ -158,7 +156,8 @@ interface Proven {
 /** Starts a session in the place of the one that the request carries. @returns headers with its cookies */
 export async function startSession(request: Request, by: Proven, deps: SessionDeps): Promise<Headers> {
   const { sessions, people, auditLog, deviceKey, place, now } = deps
-  const { person, credential, passkey, deed } = by
+  const { person, passkey, deed } = by
+  const credential = isSettingsOwner(person) ? credentialOf(deps.admin.passwordHash) : credentialOfPerson(person)
   const device = deviceName(request)
   const previous = sessionIdOf(request)
   if (previous !== undefined) await sessions.end(previous)

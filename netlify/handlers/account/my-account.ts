@@ -3,7 +3,6 @@ import { assertUncommon } from '../../guards/new-password.ts'
 import { hashPassword, verifyPassword } from '../../guards/password.ts'
 import {
   type ByStaff,
-  credentialOfPerson,
   ENDED_SESSION_COOKIE,
   type SessionDeps,
   sessionIdOf,
@@ -85,9 +84,7 @@ export async function changePassword(request: Request, deps: SessionDeps & Needs
   const passwordHash = await hashPassword(sent.new)
   const next = await people.revise(person, { passwordHash }, deps.author)
   if (next === null) throw new HttpError(412, ERRORS.accountChanged)
-  const proven = { person: next, credential: credentialOfPerson(next), deed: null }
-  const headers = await startSession(request, proven, deps)
-  return answer(null, { status: 204, headers })
+  return answer(null, { status: 204, headers: await startSession(request, { person: next, deed: null }, deps) })
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   passkeyUseSchema,
 } from '../../../src/schemas/staff/passkeys.ts'
 import { audited } from '../../guards/audit.ts'
-import { type ByStaff, credentialOf, credentialOfPerson, startSession } from '../../guards/session.ts'
+import { type ByStaff, startSession } from '../../guards/session.ts'
 import { isOurs, newToken, newTokenId, readToken, type Token } from '../../guards/token.ts'
 import { parseJson, parseSent, readBody, readSent } from '../../http/body.ts'
 import { deviceName } from '../../http/headers.ts'
@@ -151,13 +151,11 @@ export async function signInOptions(request: Request, deps: UseDeps): Promise<Re
  *   browser sends.
  */
 export async function signInWithPasskey(request: Request, deps: UseDeps): Promise<Response> {
-  const { people, admin } = deps
   const use = await readSent(passkeyUseSchema, request, MAX_BODY_BYTES)
   const person = await personOf(use, deps)
   if (!person || !(await isProven(request, use, person, deps))) return refuse(request, person, deps)
-  const credential = isSettingsOwner(person) ? credentialOf(admin.passwordHash) : credentialOfPerson(person)
-  const headers = await startSession(request, { person, credential, passkey: use.id, deed: 'sign-in' }, deps)
-  await noteCounter(people, person, use)
+  const headers = await startSession(request, { person, passkey: use.id, deed: 'sign-in' }, deps)
+  await noteCounter(deps.people, person, use)
   return json({ email: person.email }, { headers })
 }
 

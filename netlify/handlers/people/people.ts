@@ -14,7 +14,7 @@ import type { AuditAction } from '../../../src/schemas/staff/audit-log.ts'
 import { audited } from '../../guards/audit.ts'
 import { assertUncommon } from '../../guards/new-password.ts'
 import { hashPassword } from '../../guards/password.ts'
-import { type ByStaff, credentialOfPerson, type SessionDeps, startSession } from '../../guards/session.ts'
+import { type ByStaff, type SessionDeps, startSession } from '../../guards/session.ts'
 import { readSent } from '../../http/body.ts'
 import { versionRead } from '../../http/headers.ts'
 import { conflict, ERRORS, HttpError, json, problem } from '../../http/respond.ts'
@@ -203,8 +203,7 @@ export async function join(request: Request, deps: SessionDeps): Promise<Respons
   }
   const person = await people.change(invited, accept, { email: invited.email, now })
   if (!person) return problem(403, NO_INVITATION)
-  const by = { person, credential: credentialOfPerson(person), deed: 'joined' } as const
-  return json({ email: person.email }, { headers: await startSession(request, by, deps) })
+  return json({ email: person.email }, { headers: await startSession(request, { person, deed: 'joined' }, deps) })
 }
 
 /** Returns whether a secret opens the person's present invitation. */

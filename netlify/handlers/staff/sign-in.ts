@@ -4,14 +4,7 @@ import { LOGIN_FAILED, loginSchema } from '../../../src/schemas/staff/login.ts'
 import { counted } from '../../../src/shared/fill-in.ts'
 import { knownDevice } from '../../guards/device.ts'
 import { verifyPassword } from '../../guards/password.ts'
-import {
-  credentialOf,
-  credentialOfPerson,
-  ENDED_SESSION_COOKIE,
-  type SessionDeps,
-  sessionIdOf,
-  startSession,
-} from '../../guards/session.ts'
+import { ENDED_SESSION_COOKIE, type SessionDeps, sessionIdOf, startSession } from '../../guards/session.ts'
 import { mediaTypeOf, readJson, readTextForm } from '../../http/body.ts'
 import { deviceName } from '../../http/headers.ts'
 import { answer, json, problem, retryAfter, seeOther, wantsPage } from '../../http/respond.ts'
@@ -28,7 +21,7 @@ const MAX_LOGIN_BODY_BYTES = 16 * 1024
 const typed = z.object({ email: z.string() }).catch({ email: '' })
 const USE_PASSKEY = 'Your role signs in with a passkey. Please press “Use a passkey”.'
 
-export type SignInDeps = SessionDeps & Needs<'throttle' | 'admin' | 'address' | 'builtPage'>
+export type SignInDeps = SessionDeps & Needs<'throttle' | 'address' | 'builtPage'>
 
 /**
  * Signs a member of staff in: `POST /api/login` with e-mail and password, as JSON or as a form. A browser in which this
@@ -68,10 +61,10 @@ export async function signIn(request: Request, deps: SignInDeps): Promise<Respon
     return refuse(401, LOGIN_FAILED)
   }
   await admission.forgive()
-  const { person, credential } = account
+  const { person } = account
   if (await mustUsePasskey(person, people)) return refuse(403, USE_PASSKEY)
 
-  const headers = await startSession(request, { person, credential, deed: 'sign-in' }, deps)
+  const headers = await startSession(request, { person, deed: 'sign-in' }, deps)
   return wantsPage(request) ? seeOther('/admin', headers) : json({ email: person.email }, { headers })
 }
 
@@ -86,12 +79,9 @@ async function accountOf(email: string, { admin, people }: Pick<SignInDeps, 'adm
     if (isOfSettings && error instanceof CorruptBlob) return null
     throw error
   })
-  if (isOfSettings) {
-    const { passwordHash } = admin
-    return { person: settingsOwner(admin.email), passwordHash, credential: credentialOf(passwordHash) }
-  }
+  if (isOfSettings) return { person: settingsOwner(admin.email), passwordHash: admin.passwordHash }
   if (!person || person.isOff || person.passwordHash === null) return undefined
-  return { person, passwordHash: person.passwordHash, credential: credentialOfPerson(person) }
+  return { person, passwordHash: person.passwordHash }
 }
 
 /** The account of the settings is the way back in, so it never has to. */
