@@ -78,9 +78,12 @@ test('a list is of the newest month, of days in India, of a state, and of a limi
   expect(await idsOf(`?state=new&limit=1&before=${first.next}`)).toEqual([september])
 })
 
-test.each(['?state=lost', '?from=today', '?limit=0', '?month=2026'])('a list cannot be %s', async (query) => {
-  await expect(desk.stores.page(query)).rejects.toMatchObject({ status: 400 })
-})
+test.each(['?state=lost', '?from=today', '?to=2026-02-30', '?limit=0', '?month=2026'])(
+  'a list cannot be %s',
+  async (query) => {
+    await expect(desk.stores.page(query)).rejects.toMatchObject({ status: 400 })
+  },
+)
 
 const changeAll = (ids: string[], state: string) =>
   changeEnquiries(jsonRequest('PATCH', { ids, state }), { ...desk.deps(), staff: ASHA })

@@ -84,7 +84,7 @@ function chooserOf(query: ListQuery, newest: string | undefined): (mark: Enquiry
 /** Enquiries in one answer. */
 const PAGE_SIZE = 500
 
-const DAY = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'A day is like 2026-11-22.')
+const DAY = z.iso.date('A day is like 2026-11-22.')
 const MONTH = z.string().regex(/^(\d{4}-\d{2}|newest)$/, 'A month is like 2026-11.')
 const querySchema = z.object({
   /** As in 2026-11, or `newest`. */

@@ -68,6 +68,14 @@ describe('showPicture', () => {
     return { ...deps, file, show, use, revise }
   }
 
+  test('answers 404 for a picture that is damaged in the store', async () => {
+    const { file, show, use, pictureBlobs } = await uploaded()
+    await use()
+    await pictureBlobs.put(`files/${file}`, 'half')
+    vi.spyOn(console, 'error').mockReturnValue()
+    expect((await show()).status).toBe(404)
+  })
+
   test('serves a picture with a cache tag of its own and a CSP that blocks scripts', async () => {
     const { file, show, use } = await uploaded()
     await use()

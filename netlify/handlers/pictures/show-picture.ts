@@ -1,6 +1,7 @@
 import { answer, cacheable, ERRORS, problem } from '../../http/respond.ts'
 import { pictureTag } from '../../platform/cdn.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { ifSound } from '../../stores/blob-store.ts'
 import { filesOf } from '../../stores/record-store.ts'
 import { memoizeByRecords } from '../records/listed-record.ts'
 import { filesShownUntilMs } from '../records/record-files.ts'
@@ -23,7 +24,7 @@ const NO_QUERY = { 'Netlify-Vary': 'query=none' }
 
 /**
  * `GET /api/uploads/:file`: a picture or document as it was stored (docs/product.md#pictures). The public gets what a published
- * record shows, else 404; staff get every picture. An erased one is 410 for everybody.
+ * record shows, else 404, as for a damaged one; staff get every picture. An erased one is 410 for everybody.
  *
  * Its name is the hash of its bytes, so the CDN keeps it until its tag is purged, across deploys, and browsers ask again
  * after a day. Neither keeps it beyond the time at which the last record that shows it leaves the website by itself.
@@ -34,9 +35,9 @@ export async function showPicture(
   { file, pictures, stores, now }: Pick<Deps, 'pictures' | 'stores' | 'now'> & { file: string },
   isStaff: () => Promise<boolean>,
 ): Promise<Response> {
-  const [bytes, isErased] = await Promise.all([pictures.read(file), pictures.isErased(file)])
+  const [bytes, isErased] = await Promise.all([ifSound(() => pictures.read(file)), pictures.isErased(file)])
   if (isErased) return problem(410, `This ${file.endsWith('.pdf') ? 'document' : 'picture'} was erased.`, NO_QUERY)
-  if (bytes === null) return notFound()
+  if (!bytes) return notFound()
   const headers = await headersOf(file, bytes, pictures)
   const leftSeconds = Math.floor(((await shownUntilMs(file, stores, now)) - now.getTime()) / 1000)
   if (leftSeconds >= 0) {

@@ -5,6 +5,7 @@ import { audited } from '../../guards/audit.ts'
 import { isOurs, newToken, readToken } from '../../guards/token.ts'
 import { answer, ERRORS, HttpError, json, problem } from '../../http/respond.ts'
 import type { Deps, Needs } from '../../platform/deps.ts'
+import { ifSound } from '../../stores/blob-store.ts'
 import { filesOf, type RecordStore, type StoredRecord, settled } from '../../stores/record-store.ts'
 import { fillShell, PAGE_HEADERS } from '../pages/fill-shell.ts'
 import { contentValues } from '../pages/show-record.ts'
@@ -75,7 +76,7 @@ type Asked = Previewed & { token: string }
  */
 export async function showPreview(request: Request, deps: Asked & Needs<'builtPage'>): Promise<Response> {
   const { records, builtPage } = deps
-  const headers = { ...PAGE_HEADERS, ...PRIVATE_HEADERS, 'Content-Type': 'text/html; charset=utf-8' }
+  const headers = { ...PAGE_HEADERS, ...PRIVATE_HEADERS }
   const seen = await previewedRecord(deps)
   if (seen === null) return answer(await builtPage('404'), { status: 404, headers })
   const { record, ends } = seen
@@ -93,8 +94,8 @@ export async function showPreviewPicture(deps: Asked & Needs<'pictures'> & { fil
   const { file, pictures } = deps
   const seen = await previewedRecord(deps)
   const isPart = seen !== null && filesOf(seen.record).includes(file) && !(await pictures.isErased(file))
-  const bytes = isPart ? await pictures.read(file) : null
-  if (bytes === null) return problem(404, ERRORS.noPicture, PRIVATE_HEADERS)
+  const bytes = isPart && (await ifSound(() => pictures.read(file)))
+  if (!bytes) return problem(404, ERRORS.noPicture, PRIVATE_HEADERS)
   const picture = await privateFile(file, bytes, pictures)
   for (const [name, value] of Object.entries(PRIVATE_HEADERS)) picture.headers.set(name, value)
   return picture

@@ -130,7 +130,7 @@ describe('a part of the public listing', () => {
   })
 
   test.each(
-    'limit=0 limit= limit=six limit=1.5 page=0 before=yesterday before=2025-03-01_../x before=2025-03-01&page=2'.split(
+    'limit=0 limit= limit=six limit=1.5 page=0 before=yesterday before=2026-02-30 before=2025-03-01_../x before=2025-03-01&page=2'.split(
       ' ',
     ),
   )('is refused with a sentence for %s', async (part) => {

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { RECORD_KINDS, type RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
 import { indianDay } from '../../../src/shared/days.ts'
 import { HttpError, withEtag } from '../../http/respond.ts'
@@ -86,8 +87,8 @@ function listingQueryOf(request: Request): ListingQuery | null {
 }
 
 function cursorIn(text: string): Cursor {
-  const [, date, id = ''] = /^(\d{4}-\d{2}-\d{2})(?:_([a-z0-9]{1,64}))?$/.exec(text) ?? []
-  if (date !== undefined) return { date, id }
+  const [, date = '', id = ''] = /^([\d-]+)(?:_([a-z0-9]{1,64}))?$/.exec(text) ?? []
+  if (z.iso.date().safeParse(date).success) return { date, id }
   throw new HttpError(400, 'Write before as the answer before gave it in next, or as a day like 2025-08-15.')
 }
 
