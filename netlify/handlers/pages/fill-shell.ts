@@ -41,6 +41,7 @@ function isList(value: Values[string]): value is readonly Values[] {
 
 /** The headers of netlify.toml for every page; the page itself has the CSP of scripts and styles. */
 export const PAGE_HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': "object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',

@@ -38,12 +38,7 @@ export async function formPage({ status, title, content, headers }: Page, readPa
   const shell = await readPage(SHELL)
   return answer(fillShell(shell, { title, content }), {
     status,
-    headers: {
-      ...PAGE_HEADERS,
-      ...headers,
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentPolicy(shell).join('; '),
-    },
+    headers: { ...PAGE_HEADERS, ...headers, 'Content-Security-Policy': contentPolicy(shell).join('; ') },
   })
 }
 

@@ -31,11 +31,7 @@ export async function showFamily(request: Request, { builtPage, site }: Pick<Dep
     stops: html`${stops.map(({ name, options }) => html`<optgroup label="${name}">${options.map(optionHtml)}</optgroup>`)}`,
     box: box.map(({ checked, ...each }) => ({ ...each, checked: checked ? 'checked' : 'data-off' })),
   })
-  const headers = {
-    ...PAGE_HEADERS,
-    'Content-Type': 'text/html; charset=utf-8',
-    ...(search === '' ? {} : { 'X-Robots-Tag': 'noindex' }),
-  }
+  const headers = { ...PAGE_HEADERS, ...(search === '' ? {} : { 'X-Robots-Tag': 'noindex' }) }
   if (status !== 200) return answer(page, { status, headers })
   const { body, etag } = withEtag(page)
   return cacheable(request, body, etag, {

@@ -69,14 +69,13 @@ export async function showRecord(request: Request, deps: RecordPageDeps): Promis
   const paths = recordPaths(kind)
   const all = await deps.records.all()
   const headers = { ...PAGE_HEADERS, ...listingCacheHeaders(all), 'Netlify-Cache-Tag': kind }
-  const html = { ...headers, 'Content-Type': 'text/html; charset=utf-8' }
   const record = findBySlug(deps.slug, all.filter(isListed))
-  if (record === undefined) return answer(await deps.builtPage('404'), { status: 404, headers: html })
+  if (record === undefined) return answer(await deps.builtPage('404'), { status: 404, headers })
 
   const { pathname, search } = new URL(request.url)
   const path = recordPath(kind, record)
   // It repeats the query, which is no part of the CDN's key, so only browsers keep it.
-  const { 'Netlify-CDN-Cache-Control': _, ...moved } = headers
+  const { 'Netlify-CDN-Cache-Control': _, 'Content-Type': __, ...moved } = headers
   if (pathname !== path) return answer(null, { status: 301, headers: { ...moved, Location: path + search } })
 
   const looks = await picturesLooks(kind, record, deps.pictures)

@@ -10,6 +10,5 @@ import { PAGE_HEADERS } from './fill-shell.ts'
 export async function showStaffPage(name: string, staff: Staff | Response, readPage: typeof builtPage) {
   if (staff instanceof Response) return seeOther('/login')
   if (staff.needsPasskey) return seeOther('/admin')
-  const headers = { ...PAGE_HEADERS, 'Content-Type': 'text/html; charset=utf-8', 'X-Robots-Tag': 'noindex' }
-  return answer(await readPage(name), { headers })
+  return answer(await readPage(name), { headers: { ...PAGE_HEADERS, 'X-Robots-Tag': 'noindex' } })
 }
