@@ -1,5 +1,5 @@
 import type { Context as FunctionContext } from '@netlify/functions'
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type HonoRequest, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { timeout } from 'hono/timeout'
 import { ENQUIRY_ID } from '../../src/schemas/enquiry-change.ts'
@@ -19,13 +19,11 @@ import { failure } from './failure.ts'
 import { type ByStaff, requireStaff } from './session.ts'
 
 /** What a call works with. Its rule adds the parameters of its path, and who makes it where the route is for staff. */
-type Given = Deps & Record<'id' | 'slug' | 'token' | 'file', string> & ByStaff
-type Env = { Bindings: Given }
+type Given = Deps & Record<'id' | 'slug' | 'token' | 'file', string>
+type Env<Added = unknown> = { Bindings: Given & Added }
+/** Says who may call a route, which may work with what it adds. */
+type Rule<Added> = MiddlewareHandler<Env<Added>> & { permission: Permission | 'all' }
 type Middleware = MiddlewareHandler<Env>
-/** A call: its request, and what it works with. */
-export type Call = Context<Env>
-/** Says who may call a route. */
-type Rule = Middleware & { permission: Permission | 'all' }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** Callers wait for 12 seconds. Two seconds are left for the network. */
@@ -62,7 +60,7 @@ export function served(table: Hono<Env>) {
 }
 
 /** Visitors may call the route. */
-export const anyone: Rule = Object.assign<Middleware, { permission: 'all' }>(
+export const anyone: Rule<unknown> = Object.assign<Middleware, { permission: 'all' }>(
   async ({ req, env }, next) => {
     if (isFromElsewhere(req.raw)) return crossSite()
     Object.assign(env, req.param())
@@ -77,15 +75,15 @@ export const anyone: Rule = Object.assign<Middleware, { permission: 'all' }>(
  * 404, whatever else is wrong.
  * @param action what the audit log records of a call that succeeds; null for nothing, and where the handler does it
  */
-export function can(permission: Permission, action: AuditAction | null = null): Rule {
-  const rule: Middleware = async (c, next) => {
+export function can(permission: Permission, action: AuditAction | null = null): Rule<ByStaff> {
+  const rule: MiddlewareHandler<Env<ByStaff>> = async (c, next) => {
     const request = c.req.raw
     const staff = await requireStaff(request, c.env)
     if (staff instanceof Response) return staff
     if (isFromElsewhere(request)) return crossSite()
     if (!roleMay(staff.role, permission)) return problem(403, NOT_ALLOWED)
     if (staff.needsPasskey && permission !== 'account') return problem(403, PASSKEY_NEEDED)
-    if (!canExist(c)) return problem(404, ERRORS.noId)
+    if (!canExist(c.req)) return problem(404, ERRORS.noId)
     const author = { email: staff.email, now: c.env.now }
     const by: ByStaff = { staff, author, mayPublish: roleMay(staff.role, 'publish') }
     Object.assign(c.env, c.req.param(), by)
@@ -97,11 +95,12 @@ export function can(permission: Permission, action: AuditAction | null = null): 
 }
 
 /** Has a handler answer that works with the records of one kind. A copy of `env` would read all settings. */
-export function ofKind(
+export function ofKind<Added>(
   kind: RecordKind,
-  handler: (request: Request, given: Omit<Given, 'records'> & { records: RecordStore }) => Promise<Response>,
+  handler: (request: Request, given: Omit<Given, 'records'> & Added & { records: RecordStore }) => Promise<Response>,
 ) {
-  return ({ req, env }: Call) => handler(req.raw, Object.create(env, { records: { value: env.records(kind) } }))
+  return ({ req, env }: Context<Env<Added>>) =>
+    handler(req.raw, Object.create(env, { records: { value: env.records(kind) } }))
 }
 
 /**
@@ -163,7 +162,7 @@ const ID_FORMS: readonly (readonly [start: string, isId: (text: string) => boole
 ]
 
 /** Returns whether the id in an address has the form of one. */
-function canExist({ req }: Call): boolean {
+function canExist(req: HonoRequest): boolean {
   const [, isId] = ID_FORMS.find(([start]) => req.path.startsWith(start)) ?? []
   return isId === undefined || Object.values(req.param()).every((id) => isId(String(id)))
 }
