@@ -45,7 +45,8 @@ export async function changeEnquiry(request: Request, deps: DepsOfOne & ByClerk)
   const sentVersion = baseVersionOf(request)
   // What only adds overwrites nothing that somebody else has changed.
   const baseVersion = sent.state === undefined && sent.followUp === undefined ? undefined : sentVersion
-  const changed = await apply(deps.id, sent, deps, idempotencyKeyOf(request), baseVersion)
+  const enquiry = await existing(deps.id, deps.enquiries)
+  const changed = await apply(enquiry, sent, deps, idempotencyKeyOf(request), baseVersion)
   if (changed) return answerWith(changed, deps)
   return problem(412, 'Somebody else changed this enquiry in the meantime. Look at it again before you change it.')
 }
@@ -58,9 +59,9 @@ export async function changeEnquiries(request: Request, deps: EnquiryDeps & ByCl
   const { ids, state } = await readSent(bulkChangeSchema, request, MAX_CHANGE_BODY_BYTES)
   const endAtMs = performance.now() + MAX_ALL_MS
   const views = await mapConcurrently([...new Set(ids)], async (id) => {
-    const isInTime = performance.now() < endAtMs
-    const enquiry = isInTime && (await apply(id, { state }, deps).catch(nullIfMissing))
-    return enquiry ? staffView(enquiry, deps) : id
+    const enquiry = performance.now() < endAtMs ? await deps.enquiries.find(id) : undefined
+    const changed = enquiry && (await apply(enquiry, { state }, deps))
+    return changed ? staffView(changed, deps) : id
   })
   const changed = views.filter((view) => typeof view !== 'string')
   const failed = views.filter((view) => typeof view === 'string')
@@ -126,12 +127,6 @@ export async function discardHeld({ enquiries, now }: EnquiryDeps): Promise<Resp
   return answer(null, { status: 204 })
 }
 
-/** @returns null for an enquiry that is not there. @throws any other error */
-function nullIfMissing(error: unknown): null {
-  if (error instanceof HttpError && error.status === 404) return null
-  throw error
-}
-
 /** Returns an enquiry as the store has it. @throws {HttpError} 404 */
 export async function existing(id: string, enquiries: EnquiryStore): Promise<StoredEnquiry> {
   const enquiry = await enquiries.find(id)
@@ -147,7 +142,7 @@ function answerWith(enquiry: StoredEnquiry, deps: EnquiryDeps): Response {
 
 /** Stores a change of a version, or of whichever is the newest. @returns null when somebody else has changed it */
 async function apply(
-  id: string,
+  enquiry: StoredEnquiry,
   change: EnquiryChange,
   deps: EnquiryDeps & ByClerk,
   key?: string,
@@ -158,7 +153,7 @@ async function apply(
     baseVersion === undefined || baseVersion === (entry?.version ?? 0)
       ? { staff: changedEntry(entry, change, deps, key) }
       : null
-  return enquiries.change(await existing(id, enquiries), edit, { email: staff.email, now })
+  return enquiries.change(enquiry, edit, { email: staff.email, now })
 }
 
 /** Returns what staff have made of an enquiry after a change. Fields of later code stay as they are. */

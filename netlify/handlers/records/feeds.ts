@@ -154,9 +154,6 @@ const entriesOf = memoizeByRecords((all, kind: RecordKind, site: string) => {
     : [entryOf(site + recordPaths(kind).page, lastChange), ...entries]
 })
 
-/** Pages of functions that are the same until the next deploy. */
-const OTHER_PAGES = ['/family']
-
 function entryOf(address: string, lastChange: string): string {
   return `<url><loc>${xmlText(address)}</loc><lastmod>${lastChange}</lastmod></url>`
 }
@@ -171,7 +168,8 @@ export async function showSitemap(request: Request, stores: readonly Store[], si
   const body = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...OTHER_PAGES.map((path) => `<url><loc>${xmlText(site + path)}</loc></url>`),
+    // The same until the next deploy.
+    `<url><loc>${xmlText(site)}/family</loc></url>`,
     ...entries.flat(),
     '</urlset>',
     '',

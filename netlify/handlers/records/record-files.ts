@@ -7,6 +7,7 @@ import {
   picturesOf,
 } from '../../../src/schemas/record-kinds/picture-details.ts'
 import { HttpError } from '../../http/respond.ts'
+import { mapConcurrently } from '../../stores/map-concurrently.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
 import { filesOf, nextSwitchMs, type StoredRecord } from '../../stores/record-store.ts'
 import { isListed } from './listed-record.ts'
@@ -97,15 +98,13 @@ export async function recordDocuments(
   known: readonly RecordDocument[],
   pictures: Pick<PictureStore, 'document'>,
 ): Promise<RecordDocument[]> {
-  const found = await Promise.all(
-    [...new Set(files)].map(async (file) => known.find((document) => document.file === file) ?? (await stored(file))),
-  )
-  async function stored(file: string): Promise<RecordDocument | string> {
-    const document = await pictures.document(file)
-    return document ? { file, name: document.name, bytes: document.bytes, pages: document.pages } : file
-  }
-  assertNothingMissing(found.filter((document) => typeof document === 'string'))
-  return found.filter((document) => typeof document !== 'string')
+  const names = [...new Set(files)]
+  const found = await mapConcurrently(names, async (file) => {
+    const document = known.find((each) => each.file === file) ?? (await pictures.document(file))
+    return document && { file, name: document.name, bytes: document.bytes, pages: document.pages }
+  })
+  assertNothingMissing(names.filter((_, index) => !found[index]))
+  return found.filter((document) => document !== null)
 }
 
 /** @throws {HttpError} 422 with the names of files that were to be used and are not there */
