@@ -13,9 +13,6 @@ import { type Author, DOCUMENT_ID, type Document, newId } from './versions.ts'
  */
 export const RECORD_SCHEMA = 1
 
-const SWITCH_FOLDER = 'due/'
-const SWITCH_MARK = /^due\/(\d{15})-([a-z-]+)-([a-z0-9]+)$/
-
 /** The fields that this code knows: those of the kind, and what every record has. */
 function knownFields(kind: RecordKind) {
   return z.object({
@@ -53,28 +50,6 @@ export function filesOf(record: Partial<Pick<StoredRecord, 'thumbnail' | 'images
 }
 
 /**
- * Returns the marks of the times at which a record changes by itself, `due/<time>-<kind>-<id>`, sorted by time, so that a
- * job finds what is due without reading any listing.
- */
-export function switchMarks(kind: RecordKind, { id, publishAt, unpublishAt }: Timed): string[] {
-  const times = [publishAt, unpublishAt].flatMap((moment) => (moment === null ? [] : [Date.parse(moment)]))
-  return times.map((time) => `${SWITCH_FOLDER}${String(time).padStart(15, '0')}-${kind}-${id}`)
-}
-type Timed = Pick<StoredRecord, 'id' | 'publishAt' | 'unpublishAt'>
-
-/** Returns the marks whose time has come, of all kinds in a store of records. */
-export async function dueSwitches(blobs: BlobStore, now: Date): Promise<string[]> {
-  const marks = await blobs.keys(SWITCH_FOLDER)
-  return marks.filter((mark) => (switchOf(mark)?.atMs ?? Number.POSITIVE_INFINITY) <= now.getTime())
-}
-
-/** Returns what the key of a mark says; undefined for any other key. */
-export function switchOf(key: string): { kind: string; id: string; atMs: number } | undefined {
-  const [, time, kind = '', id = ''] = SWITCH_MARK.exec(key) ?? []
-  return time === undefined ? undefined : { kind, id, atMs: Number(time) }
-}
-
-/**
  * Returns a record as it is at a time (docs/decisions/025): a time of publication or of its
  * end that has passed is applied. The same object when none has. In the bin nothing is published.
  */
@@ -104,25 +79,9 @@ export function soonestSwitchMs(records: readonly StoredRecord[]): number {
   return records.reduce((ms, record) => Math.min(ms, nextSwitchMs(record)), Number.POSITIVE_INFINITY)
 }
 
-/** What a listing is from one switch to the next. */
-interface Span {
-  fromMs: number
-  untilMs: number
-  records: readonly StoredRecord[]
-}
-const spans = new WeakMap<readonly StoredRecord[], Span>()
-
-/** Returns the records of a listing as they are at a time; the same array until the next of them changes. */
-export function allSettled(records: readonly StoredRecord[], now: Date): readonly StoredRecord[] {
-  const nowMs = now.getTime()
-  const known = spans.get(records)
-  if (known && known.fromMs <= nowMs && nowMs < known.untilMs) return known.records
-  const changed = records.map((record) => settled(record, now))
-  const isSame = changed.every((record, index) => record === records[index])
-  const span = { fromMs: nowMs, records: isSame ? records : changed, untilMs: 0 }
-  span.untilMs = soonestSwitchMs(span.records)
-  spans.set(records, span)
-  return span.records
+/** Returns whether a time at which a record changes by itself has come. */
+function isDue(record: StoredRecord, now: Date): boolean {
+  return nextSwitchMs(record) <= now.getTime()
 }
 
 function isPast(moment: string | null, now: Date): boolean {
@@ -139,7 +98,6 @@ const kinds = forEachKind((name) => {
   return documentKind<StoredRecord>({
     name,
     parse: (stored) => schema.safeParse(stored).data,
-    marks: (record) => switchMarks(name, record),
     compare: (a, b) => compare(b.date, a.date) || compare(b.id, a.id),
   })
 })
@@ -155,10 +113,17 @@ export class RecordStore extends Documents<StoredRecord> {
 
   /**
    * Returns the newest version of every record, drafts and the bin included, newest date first, and newest record first
-   * within a date, each as it is at `now` ({@link settled}). Returns the same array until something changes.
+   * within a date, each as it is at `now` ({@link settled}). Returns the same array until something changes, or a time
+   * has come.
    */
   override async all(now = new Date()): Promise<readonly StoredRecord[]> {
-    return allSettled(await super.all(), now)
+    const stored = await super.all()
+    return stored.some((record) => isDue(record, now)) ? stored.map((record) => settled(record, now)) : stored
+  }
+
+  /** Returns the records that a time has changed since their newest version was written. */
+  async due(now: Date): Promise<StoredRecord[]> {
+    return (await super.all()).filter((record) => isDue(record, now))
   }
 
   /** Writes a first version and returns what is stored: of several calls with one `id` the first decides. The pictures that `draft` names must be there (PictureStore.use). */

@@ -37,7 +37,6 @@ test('follow-ups leave the list when they are moved or done', async () => {
   await desk.change(id, { followUp: CALL })
   await desk.change(id, { followUp: null })
   expect((await desk.stores.page('', NOW)).due).toEqual([])
-  expect(await desk.stores.blobs.keys('due/')).toEqual([])
 })
 
 test('the number of new ones is of all months, without those held back', async () => {
