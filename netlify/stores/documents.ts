@@ -36,7 +36,7 @@ interface Listing<Kept> {
   newest: Promise<Newest<Kept>>
 }
 /** How documents of one kind are kept, and in which order they are listed. */
-interface KindForm<Kept> extends Pick<VersionForm<Kept>, 'parse' | 'marks'> {
+interface KindForm<Kept> extends Pick<VersionForm<Kept>, 'parse'> {
   /** What the keys begin with. */
   name: string
   compare: (a: Kept, b: Kept) => number
@@ -195,8 +195,8 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
     return newest
   }
 
-  protected override async write(document: Kept, before?: Kept): Promise<boolean> {
-    const isMine = await super.write(document, before)
+  protected override async write(document: Kept): Promise<boolean> {
+    const isMine = await super.write(document)
     if (isMine) this.#memory.versions.set(this.keyOf(document.id, document.version), document)
     await this.#markChange()
     return isMine

@@ -16,7 +16,7 @@ import {
   type StoredEnquiry,
   storedEnquirySchema,
 } from './stored-enquiry.ts'
-import { isTombstone, type Version, Versions } from './versions.ts'
+import { isTombstone, type Version, Versions, warned } from './versions.ts'
 
 /** What an enquiry begins with. */
 export interface Receipt {
@@ -45,7 +45,7 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
   /** @param afterAnswer lets work go on after the answer; without it the work is waited for */
   constructor(blobs: BlobStore, afterAnswer?: AfterAnswer) {
     const parse = (stored: unknown) => storedEnquirySchema.safeParse(stored).data
-    super(blobs, { folder: '', id: ENQUIRY_ID, parse, marks: (enquiry) => [markKeyOf(enquiry)] })
+    super(blobs, { folder: '', id: ENQUIRY_ID, parse })
     this.#afterAnswer = afterAnswer
   }
 
@@ -79,7 +79,7 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
       return { receivedAt, written: enquiry }
     }
     // The mark of the copy that was kept may be this very one.
-    if (kept !== receivedAt) await this.afterwards(() => this.blobs.remove(markKeyOf(enquiry)))
+    if (kept !== receivedAt) await this.#afterwards(this.blobs.remove(markKeyOf(enquiry)))
     return { receivedAt: kept }
   }
 
@@ -189,15 +189,32 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
     return new Date(Math.max(now.getTime() - HELD_DAYS * 24 * 60 * 60 * 1000, await this.#discardedMs()))
   }
 
-  /** Without the random receipt, two writers of one millisecond could write the same bytes and both have written. */
+  /**
+   * Writes a version, its mark before it, and removes the mark that is wrong then. Without the random receipt, two writers of
+   * one millisecond could write the same bytes and both have written.
+   */
   protected override async write(document: StoredEnquiry, before?: StoredEnquiry): Promise<boolean> {
-    return super.write({ ...document, receipt: randomUUID() }, before)
+    const [mark, earlier] = [markKeyOf(document), before && markKeyOf(before)]
+    if (mark !== earlier) await this.blobs.put(mark, '1')
+    const isMine = await super.write({ ...document, receipt: randomUUID() })
+    if (earlier && mark !== earlier) await this.#afterwards(this.#removeMark(isMine ? earlier : mark, document))
+    return isMine
   }
 
-  protected override async afterwards(work: () => Promise<void>): Promise<void> {
-    const done = super.afterwards(work)
-    if (this.#afterAnswer) this.#afterAnswer(done)
-    else await done
+  /**
+   * Another writer may have written this mark or removed that of the newest version at this moment. So each asks for the
+   * newest one after its own, and puts its mark back.
+   */
+  async #removeMark(mark: string, { id, version }: StoredEnquiry): Promise<void> {
+    await this.blobs.remove(mark)
+    const newest = await this.newest(id, version)
+    if (newest) await this.blobs.put(markKeyOf(newest), '1')
+  }
+
+  /** Waits for work that may fail without harm, unless it can go on after the answer. */
+  async #afterwards(work: Promise<void>): Promise<void> {
+    if (this.#afterAnswer) this.#afterAnswer(warned(work))
+    else await warned(work)
   }
 
   /** @param known the version before `from`, where it was read */

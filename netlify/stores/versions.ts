@@ -45,8 +45,6 @@ export interface VersionForm<Kept> {
   id: RegExp
   /** Returns what the store holds as a document; undefined when it is none. */
   parse: (stored: unknown) => Kept | undefined
-  /** Returns the keys of marks by which lists find a document. They are hints: the newest version decides. */
-  marks?: (document: Kept) => readonly string[]
 }
 
 /**
@@ -182,41 +180,9 @@ export class Versions<Kept extends Document> {
     return (await ifSound(() => this.readKey(key))) ?? null
   }
 
-  /** Writes a version, its new marks before it. @returns false when that version exists already */
-  protected async write(document: Kept, before?: Kept): Promise<boolean> {
-    const [marks, earlier] = [this.marksOf(document), before ? this.marksOf(before) : []]
-    const added = marks.filter((mark) => !earlier.includes(mark))
-    await this.putMarks(added)
-    const key = this.keyOf(document.id, document.version)
-    const isMine = (await this.blobs.putNew(key, JSON.stringify(document))) === 'created'
-    const removed = isMine ? earlier.filter((mark) => !marks.includes(mark)) : added
-    if (before) await this.afterwards(() => this.#settleMarks(document, added, removed))
-    return isMine
-  }
-
-  protected marksOf(document: Kept): readonly string[] {
-    return this.#form.marks?.(document) ?? []
-  }
-
-  protected async putMarks(marks: readonly string[]): Promise<void> {
-    await Promise.all(marks.map((mark) => this.blobs.put(mark, '1')))
-  }
-
-  /** Does what may fail without harm. */
-  protected async afterwards(work: () => Promise<void>): Promise<void> {
-    await warned(work())
-  }
-
-  /**
-   * Removes marks that a version no longer has, or that were written for one that was not. Another writer may have written
-   * the same marks or removed them at this moment, so each asks for the newest version after its own, and puts back what
-   * that one has.
-   */
-  async #settleMarks({ id, version }: Kept, added: readonly string[], removed: readonly string[]): Promise<void> {
-    if (added.length + removed.length === 0) return
-    await Promise.all(removed.map((mark) => this.blobs.remove(mark)))
-    const newest = await this.newest(id, version)
-    if (newest) await this.putMarks(this.marksOf(newest).filter((mark) => [...added, ...removed].includes(mark)))
+  /** Writes a version, which replaces `_before`. @returns false when that version exists already */
+  protected async write(document: Kept, _before?: Kept): Promise<boolean> {
+    return (await this.blobs.putNew(this.keyOf(document.id, document.version), JSON.stringify(document))) === 'created'
   }
 
   /** @throws Error when the document does not have what its kind requires */
