@@ -1,4 +1,3 @@
-import { parse } from '@astrojs/compiler-rs'
 import ts from 'typescript'
 
 /** One import of a file, as it is written. */
@@ -31,17 +30,13 @@ export function importsOf(file: string, text: string): Import[] {
   )
 }
 
-/** The frontmatter and the scripts of an .astro file. */
+/** The frontmatter of an .astro file, or one of its scripts. */
+const ASTRO_CODE = /^(---\n)([\s\S]*?)\n---|(<script\b[^>]*>)([\s\S]*?)<\/script>/g
+
 function astroCode(text: string): Code[] {
-  const pieces: Code[] = []
-  const visit = (node: unknown): void => {
-    if (typeof node !== 'object' || node === null) return
-    const { type, program } = node as { type?: string; program?: { start: number; end: number } }
-    if (program && (type === 'AstroFrontmatter' || type === 'AstroScript')) {
-      const { start, end } = program
-      pieces.push({ text: text.slice(start, end), start, inScript: type === 'AstroScript' })
-    } else Object.values(node).forEach(visit)
-  }
-  visit(parse(text).ast)
-  return pieces
+  return [...text.matchAll(ASTRO_CODE)].map(({ index, 1: fence, 2: server, 3: tag = '', 4: script = '' }) =>
+    fence === undefined
+      ? { text: script, start: index + tag.length, inScript: true }
+      : { text: server ?? '', start: fence.length, inScript: false },
+  )
 }
