@@ -137,16 +137,6 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
     }
   }
 
-  /** Returns whether something is stored, readable or not. */
-  async isThere(id: string): Promise<boolean> {
-    return this.blobs.has(this.keyOf(id, 1))
-  }
-
-  /** Removes a mark by which an enquiry has to be delivered, and that is wrong: the CRM has it for good, or it never came. */
-  async settle({ key }: ListedMark): Promise<void> {
-    await this.blobs.remove(key)
-  }
-
   /**
    * Erases an enquiry with all that is known of it. Tombstones without personal data stay under its keys, so that neither
    * a late write nor a retry of the same request brings it back (docs/product.md#enquiry-delivery).

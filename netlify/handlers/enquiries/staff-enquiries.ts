@@ -104,7 +104,7 @@ export async function retryStuck({ enquiries, now }: EnquiryDeps): Promise<Respo
     if (performance.now() > endAtMs) return
     const enquiry = await enquiries.current(mark.id)
     const changed = enquiry && (await enquiries.change(enquiry, again, { email: '', now }))
-    if (enquiry && enquiry.delivery.deliveredAt !== null) await enquiries.settle(mark)
+    if (enquiry && enquiry.delivery.deliveredAt !== null) await enquiries.blobs.remove(mark.key)
     if (changed) retried += 1
   })
   return json({ retried, left: stuck.length - retried })

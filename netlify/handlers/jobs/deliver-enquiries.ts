@@ -22,6 +22,7 @@ interface DeliveryDeps extends Needs<'enquiries' | 'jobs'> {
  */
 export async function deliverEnquiries(deps: DeliveryDeps): Promise<void> {
   const { enquiries, jobs, crmEndpoint, isImmediate, now } = deps
+  const { blobs } = enquiries
   let due = 0
   const tried = new Set<string>()
   const pending = (endpoint: string): JobPart => ({
@@ -45,7 +46,8 @@ export async function deliverEnquiries(deps: DeliveryDeps): Promise<void> {
       const isDelivered = enquiry !== null && enquiry.delivery.deliveredAt !== null
       const isOrphan = enquiry === null && now.getTime() - mark.receivedMs > ORPHAN_MS
       // Any other mark may be of a change that is being written at this moment.
-      if (isDelivered || (isOrphan && !(await enquiries.isThere(mark.id)))) await enquiries.settle(mark)
+      const isWrong = isDelivered || (isOrphan && !(await blobs.has(enquiries.keyOf(mark.id, 1))))
+      if (isWrong) await blobs.remove(key)
     },
   })
   try {
