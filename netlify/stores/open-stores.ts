@@ -2,7 +2,6 @@ import { RECORD_KIND_IDS, type RecordKind } from '../../src/schemas/record-kinds
 import { AlertStore } from './alert-store.ts'
 import { AuditLogStore } from './audit-log.ts'
 import { BlobStore } from './blob-store.ts'
-import { ChallengeStore } from './challenge-store.ts'
 import type { AfterAnswer } from './documents.ts'
 import { EnquiryStore } from './enquiry-store.ts'
 import { IdempotencyStore } from './idempotency-store.ts'
@@ -51,7 +50,6 @@ export function openStores(context: DeployContext) {
   const records = (kind: RecordKind) => new RecordStore(open('records'), kind, afterAnswer)
   return {
     alerts: new AlertStore(open('alert')),
-    challenges: new ChallengeStore(open('challenges')),
     enquiries: new EnquiryStore(open('enquiries'), afterAnswer),
     idempotency: new IdempotencyStore(open('idempotency')),
     jobs: new JobStore(open('jobs')),

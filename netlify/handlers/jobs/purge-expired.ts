@@ -6,18 +6,17 @@ import { monthsBefore } from './purge-enquiries.ts'
 const FORMER_STAFF_MONTHS = 24
 
 /**
- * Removes what is past its time: sessions, the marks of attempts to sign in, the keys of requests, used challenges of
- * passkeys, entries of the audit log, and the data of former staff.
+ * Removes what is past its time: sessions, the marks of attempts to sign in, the keys of requests, entries of the audit
+ * log, and the data of former staff.
  */
 export function purgeExpired(
-  stores: Pick<Deps, 'sessions' | 'throttle' | 'idempotency' | 'challenges' | 'auditLog' | 'people'>,
+  stores: Pick<Deps, 'sessions' | 'throttle' | 'idempotency' | 'auditLog' | 'people'>,
 ): JobPart[] {
-  const { sessions, throttle, idempotency, challenges, auditLog, people } = stores
+  const { sessions, throttle, idempotency, auditLog, people } = stores
   return [
     { name: 'sessions', list: () => sessions.hashes(), work: (hash, { now }) => sessions.removeIfEnded(hash, now) },
     { name: 'attempts', list: ({ now }) => throttle.old(now), work: (key) => throttle.blobs.remove(key) },
     { name: 'claims', list: () => idempotency.blobs.keys(), work: (key, { now }) => idempotency.forgetIfOld(key, now) },
-    { name: 'challenges', list: ({ now }) => challenges.old(now), work: (key) => challenges.blobs.remove(key) },
     { name: 'audit-log', list: ({ now }) => auditLog.old(now), work: (key) => auditLog.blobs.remove(key) },
     forgetFormerStaff(people),
   ]

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import school from '../../../content/data/school.json' with { type: 'json' }
 import {
   type PasskeyUse,
@@ -209,7 +210,7 @@ const SIGN_IN_MS = 60 * 60 * 1000
 /** Who adds a passkey has proven the password or another one just before. */
 const ADDITION_MS = 5 * 60 * 1000
 
-type ChallengeDeps = Needs<'challenges' | 'challengeKey'>
+type ChallengeDeps = Needs<'idempotency' | 'challengeKey'>
 /** What a challenge is for: to sign in, or to add a passkey to one person. */
 type Purpose = 'sign-in' | `add-to-${string}`
 
@@ -229,7 +230,7 @@ async function newChallenge(purpose: Purpose, { challengeKey, now }: ChallengeDe
 }
 
 /** Returns a check of one response, whose challenge it remembers, so that it can be used up after all other checks. */
-function challengeCheck(purpose: Purpose, { challenges, challengeKey, now }: ChallengeDeps) {
+function challengeCheck(purpose: Purpose, { idempotency, challengeKey, now }: ChallengeDeps) {
   let seen: Token | undefined
   return {
     /** Returns whether a challenge is ours, for this, and has not run out. @param challenge in base64url */
@@ -239,6 +240,10 @@ function challengeCheck(purpose: Purpose, { challenges, challengeKey, now }: Cha
       return seen !== undefined
     },
     /** Consumes the challenge. @returns whether it was the first use: a response sent again is none */
-    consume: async (): Promise<boolean> => seen !== undefined && challenges.consume(seen.text, seen.end, now),
+    consume: async (): Promise<boolean> => {
+      if (seen === undefined) return false
+      const use = { fingerprint: randomUUID(), id: '' }
+      return (await idempotency.claim('passkey', seen.text, use, now)).fingerprint === use.fingerprint
+    },
   }
 }
