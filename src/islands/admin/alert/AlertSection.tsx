@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   ALERT_LANGUAGES,
@@ -23,27 +23,18 @@ const LEVELS = { info: 'For information', urgent: 'Urgent' }
 const EMPTY = { en: '', hi: '', pa: '', level: 'info', link: '', from: '', until: '' }
 type Typed = typeof EMPTY
 
-/** Renders the alert that every page shows, and the two steps to another one: write it, look at it. */
+const alertAction = { mutationKey: alertQuery.queryKey }
+
+/** Renders the alert that every page shows, and the way to another one. */
 export function AlertSection() {
   const query = useQuery(alertQuery)
   const current = query.data?.alert
-  const [typed, setTyped] = useState(EMPTY)
-  /** What was typed, while it is looked at. */
-  const [draft, setDraft] = useState<AlertDraft | null>(null)
-
-  const publish = useMutation({
-    mutationFn: () => callApi(PATH, alertAnswerSchema, { method: 'PUT', json: draft }),
-    meta: { done: 'Published. Every page shows it within seconds.', changes: alertQuery, focus: 'shown-alert' },
-    onSuccess: () => {
-      setDraft(null)
-      setTyped(EMPTY)
-    },
-  })
+  const isBusy = useIsMutating(alertAction) > 0
   const takeBack = useMutation({
+    ...alertAction,
     mutationFn: () => callApi(PATH, NO_CONTENT, { method: 'DELETE' }),
     meta: { done: 'Taken back. No page shows it any more.', changes: alertQuery, focus: FORM_HEADING_ID },
   })
-  const isBusy = publish.isPending || takeBack.isPending
 
   return (
     <SectionFrame heading="Alert" lead="One message on every page, within seconds.">
@@ -56,28 +47,8 @@ export function AlertSection() {
             <SecondaryButton label="Remove from the website" action={takeBack} disabled={isBusy} isNarrow />
           </section>
         )}
-        {draft ? (
-          <section className="grid gap-4" aria-label="This is what visitors will see">
-            <h3 ref={focusOnce} tabIndex={-1} className="text-heading-4">
-              This is what visitors will see
-            </h3>
-            <AlertPreview alert={draft} />
-            <div className="flex flex-wrap gap-3">
-              <PrimaryButton label="Publish on every page" action={publish} disabled={isBusy} />
-              <SecondaryButton
-                label="Change it"
-                disabled={isBusy}
-                onClick={() => {
-                  setDraft(null)
-                  keepFocus(FORM_HEADING_ID)
-                }}
-              />
-            </div>
-          </section>
-        ) : (
-          // What is on the website comes above it: nothing moves under a finger.
-          !query.isPending && <AlertForm typed={typed} onType={setTyped} onWritten={setDraft} />
-        )}
+        {/* What is on the website comes above it: nothing moves under a finger. */}
+        {!query.isPending && <NewAlert isBusy={isBusy} />}
       </div>
     </SectionFrame>
   )
@@ -85,25 +56,46 @@ export function AlertSection() {
 
 const TEXT_LABELS = { en: 'In English', hi: 'In Hindi (if you like)', pa: 'In Punjabi (if you like)' }
 
-interface FormProps {
-  typed: Typed
-  onType: (typed: Typed) => void
-  onWritten: (draft: AlertDraft) => void
-}
-
-/** Renders the form of an alert. Nothing is sent: the next step shows it. */
-function AlertForm({ typed, onType, onWritten }: FormProps) {
-  const write = (field: keyof Typed, text: string) => onType({ ...typed, [field]: text })
-  const { data, error } = alertDraftSchema.safeParse(draftOf(typed))
+/** Renders the two steps to another alert: write it, look at it. */
+function NewAlert({ isBusy }: { isBusy: boolean }) {
+  const [typed, setTyped] = useState(EMPTY)
+  const [isLookedAt, setIsLookedAt] = useState(false)
+  const { data: draft, error } = alertDraftSchema.safeParse(draftOf(typed))
+  const write = (field: keyof Typed, text: string) => setTyped({ ...typed, [field]: text })
   const wrong = () => {
-    const isEndRight = data && Date.parse(data.until) > Math.max(Date.now(), Date.parse(data.from ?? '') || 0)
+    const isEndRight = draft && Date.parse(draft.until) > Math.max(Date.now(), Date.parse(draft.from ?? '') || 0)
     const field = isEndRight ? '' : String(error?.issues[0]?.path.at(-1) ?? 'until')
     const until = 'Please choose an end that is still to come, and after the beginning'
     return { [field]: field === 'until' ? until : (error?.issues[0]?.message ?? '') }
   }
-  const send = () => data && onWritten(data)
+  const send = () => setIsLookedAt(true)
   const { form, fieldOf } = useFields<keyof Typed>({ prefix: 'alert-', typed, write, wrong, send })
+  const publish = useMutation({
+    ...alertAction,
+    mutationFn: () => callApi(PATH, alertAnswerSchema, { method: 'PUT', json: draft }),
+    meta: { done: 'Published. Every page shows it within seconds.', changes: alertQuery, focus: 'shown-alert' },
+    onSuccess: () => {
+      setIsLookedAt(false)
+      setTyped(EMPTY)
+    },
+  })
+  const change = () => {
+    setIsLookedAt(false)
+    keepFocus(FORM_HEADING_ID)
+  }
 
+  if (draft && isLookedAt) {
+    return (
+      <section className="grid gap-4" aria-label="This is what visitors will see">
+        <PartHeading ref={focusOnce}>This is what visitors will see</PartHeading>
+        <AlertPreview alert={draft} />
+        <div className="flex flex-wrap gap-3">
+          <PrimaryButton label="Publish on every page" action={publish} disabled={isBusy} />
+          <SecondaryButton label="Change it" disabled={isBusy} onClick={change} />
+        </div>
+      </section>
+    )
+  }
   return (
     <form {...form} className="grid gap-5">
       <PartHeading id={FORM_HEADING_ID}>Write an alert</PartHeading>
