@@ -65,7 +65,7 @@ export function Toasts() {
       <section
         aria-label="Messages"
         aria-live="polite"
-        className="pointer-events-none fixed inset-x-4 bottom-4 z-40 grid justify-items-start gap-3 lg:left-[19rem]"
+        className="pointer-events-none fixed inset-x-4 bottom-4 z-40 grid justify-items-start gap-3 lg:left-[19rem] print:hidden"
       >
         {useStore(toasts).map((each) => (
           <ToastBox key={each.id} {...each} />

@@ -198,7 +198,7 @@ export function ExtrasField({ draft: { kind, queue, get }, error, onError }: Fil
       </div>
       {extras.length > 0 && (
         <div className="flex items-center gap-3">
-          <progress className="bar bar-overall" value={progress} aria-label={progressText} />
+          <progress className="h-2 w-full accent-leaf" value={progress} aria-label={progressText} />
           <p className="shrink-0 text-small text-muted">{progressText}</p>
         </div>
       )}

@@ -43,7 +43,7 @@ export function PictureState({ picture }: { picture: QueuedPicture }) {
   const words = { sending: `Sending, ${Math.round(progress * 100)} %`, waiting: 'Waiting', cancelled: 'Stopped' }
   return (
     <>
-      {status === 'sending' && <progress className="bar" value={progress} aria-label={name} />}
+      {status === 'sending' && <progress className="h-2 w-full accent-field" value={progress} aria-label={name} />}
       <p className="text-small text-muted">{words[status]}</p>
     </>
   )
