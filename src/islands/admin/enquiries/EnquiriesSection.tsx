@@ -19,7 +19,6 @@ import { listPathOf, SHOWS, type Show, useInboxView } from './inbox-view.ts'
 import { todayInIndia } from './times.ts'
 
 const NO_ENQUIRIES: StaffEnquiry[] = []
-const NO_INBOX: Inbox = { enquiries: NO_ENQUIRIES, next: null, months: [], held: 0, new: 0, due: NO_ENQUIRIES }
 /** From so many letters on, all months are searched. */
 const MIN_LETTERS = 3
 
@@ -80,6 +79,11 @@ export const EnquiriesSection = memo(function EnquiriesSection({ search }: { sea
     open(id)
   }
 
+  const rows = groups.flatMap(({ key, enquiries }) => {
+    const all = `${enquiries.length}${key === 'due' ? ' due today' : ''}`
+    return enquiries.map(({ id }, index) => ({ id, place: `${index + 1} of ${all}` }))
+  })
+  const at = rows.findIndex(({ id }) => id === view.enquiry)
   const isAside = isEntering || opened.enquiry !== undefined
   return (
     <section className="px-5 pt-6 pb-28 lg:px-11 lg:pt-9">
@@ -96,7 +100,7 @@ export const EnquiriesSection = memo(function EnquiriesSection({ search }: { sea
           </div>
           <div
             ref={arrivals.place}
-            {...arrivals.handlers}
+            onPointerLeave={() => scrollY === 0 && arrivals.show()}
             className={`min-w-0 ${isAside ? 'max-xl:hidden print:hidden' : 'xl:col-span-2'}`}
           >
             <InboxList
@@ -128,14 +132,14 @@ export const EnquiriesSection = memo(function EnquiriesSection({ search }: { sea
             <EnquiryCard
               key={opened.enquiry.id}
               enquiry={opened.enquiry}
-              place={placeOf(opened.enquiry.id)}
+              place={rows[at]?.place ?? ''}
               onOpen={(other) => {
                 staffData.setQueryData(enquiryQuery(other.id).queryKey, other)
                 openOne(other.id)
               }}
               onClose={close}
               onErased={() => {
-                opened.goOnWith(neighbourOf(opened.enquiry?.id ?? ''))
+                opened.goOnWith((rows[at + 1] ?? rows[at - 1])?.id ?? '')
                 close()
               }}
             />
@@ -144,27 +148,12 @@ export const EnquiriesSection = memo(function EnquiriesSection({ search }: { sea
       )}
     </section>
   )
-
-  /** Returns `1 of 2 due today`, or the place in the whole list. */
-  function placeOf(id: string): string {
-    const group = groups.find(({ enquiries }) => enquiries.some((enquiry) => enquiry.id === id))
-    if (!group) return ''
-    const place = group.enquiries.findIndex((enquiry) => enquiry.id === id) + 1
-    return `${place} of ${group.enquiries.length}${group.key === 'due' ? ' due today' : ''}`
-  }
-
-  /** Returns the id of the next enquiry in the list, or of the one before. */
-  function neighbourOf(id: string): string {
-    const ids = groups.flatMap(({ enquiries }) => enquiries.map((enquiry) => enquiry.id))
-    const place = ids.indexOf(id)
-    return ids[place + 1] ?? ids[place - 1] ?? ''
-  }
 })
 
 /** Returns the first page with the enquiries of all pages. Those held back are on each. */
-function wholeInbox({ pages }: { pages: Inbox[] }): Inbox {
+function wholeInbox({ pages }: { pages: Inbox[] }): Inbox | undefined {
   const enquiries = new Map(pages.flatMap((page) => page.enquiries).map((enquiry) => [enquiry.id, enquiry]))
-  return { ...NO_INBOX, ...pages[0], enquiries: [...enquiries.values()] }
+  return pages[0] && { ...pages[0], enquiries: [...enquiries.values()] }
 }
 
 const HEADING_ID = 'inbox-heading'
@@ -235,7 +224,6 @@ const isNarrow = () => !matchMedia('(width >= 80rem)').matches
  */
 export function useArrivals(list: readonly StaffEnquiry[], key: string, openId: string) {
   const place = useRef<HTMLDivElement>(null)
-  const isPointedAt = useRef(false)
   const latest = list.reduce((last, { receivedAt }) => (receivedAt > last ? receivedAt : last), '')
   /** What was listed then, and the newest of it. */
   const [shown, setShown] = useState({ key, latest })
@@ -255,18 +243,9 @@ export function useArrivals(list: readonly StaffEnquiry[], key: string, openId: 
   )
   useEffect(() => {
     if (unseen.length > 0) announce(`New enquiries: ${unseen.length}`)
-    const isInUse = isPointedAt.current || scrollY > 0 || place.current?.contains(document.activeElement)
+    const isInUse = scrollY > 0 || place.current?.matches(':hover, :focus-within')
     if (unseen.length === 0 || !isInUse) show()
   }, [unseen, show])
 
-  const handlers = {
-    onPointerEnter: ({ pointerType }: { pointerType: string }) => {
-      isPointedAt.current = pointerType === 'mouse'
-    },
-    onPointerLeave: () => {
-      isPointedAt.current = false
-      if (scrollY === 0) show()
-    },
-  }
-  return { place, handlers, visible, unseen: unseen.length, show }
+  return { place, visible, unseen: unseen.length, show }
 }
