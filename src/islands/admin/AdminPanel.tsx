@@ -1,7 +1,6 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, use, useDeferredValue, useEffect, useState } from 'react'
 import type { HealthCheck } from '#schemas/health.ts'
-import type { Account } from '#schemas/people.ts'
 import { forEachKind, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { roleMay } from '#schemas/roles.ts'
 import { DRAFT_PARAMETER, SHARE_FAILURE_PARAMETER, SHARE_FAILURES, type ShareFailure } from '#schemas/share-target.ts'
@@ -84,7 +83,7 @@ export function AdminPanel(props: PanelProps) {
   }
   return (
     <PersonContext value={person}>
-      <Sections key={person.role} {...props} account={account} />
+      <Sections key={person.role} {...props} />
     </PersonContext>
   )
 }
@@ -92,11 +91,11 @@ export function AdminPanel(props: PanelProps) {
 /**
  * Renders the menu and the current section for one person, whose drafts are opened; a page never becomes somebody else's.
  */
-function Sections({ titles, crest, account }: PanelProps & { account: UseQueryResult<Account> }) {
+function Sections({ titles, crest }: PanelProps) {
   const { id, role } = use(PersonContext)
+  const needsPasskey = useQuery(accountQuery).data?.needsPasskey ?? false
   const [drafts] = useState(() => openDrafts(id))
   useEffect(() => void dropOldTexts(roleMay(role, 'enquiries')).catch(notKept), [role])
-  const needsPasskey = account.data?.needsPasskey ?? false
   const sections = needsPasskey ? (['account'] as const) : sectionsOf(role)
   const [asked, open] = useSection(titles)
   const section = sections.find((name) => name === asked) ?? sections[0] ?? 'account'
@@ -128,7 +127,7 @@ function Sections({ titles, crest, account }: PanelProps & { account: UseQueryRe
             {shownSection === 'enquiries' && <EnquiriesSection search={shownSearch} />}
             {shownSection === 'alert' && <AlertSection />}
             {shownSection === 'staff' && <StaffSection search={shownSearch} />}
-            {shownSection === 'account' && <AccountSection query={account} />}
+            {shownSection === 'account' && <AccountSection />}
             {isRecordKind(shownSection) && (
               <RecordsSection key={shownSection} drafts={drafts[shownSection]} search={shownSearch} />
             )}

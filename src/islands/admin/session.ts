@@ -117,26 +117,21 @@ const SEARCH_KEY = 'searchKey'
  * @param person the id of who is signed in
  */
 export function useSearch(person: string): [string, (search: string) => void] {
-  const [search, setSearch] = useAddress(() => keptSearch(person, keyHere()))
+  const [search, setSearch] = useAddress(() => sessionStorage.getItem(nameHere(person)) ?? '')
   const change = (next: string) => {
     setSearch(next)
-    const key = keyHere() || crypto.randomUUID()
-    if (key !== keyHere()) history.replaceState({ ...history.state, [SEARCH_KEY]: key }, '')
-    sessionStorage.setItem(`${KEPT}${person}/${key}`, next)
+    const isNamed = history.state?.[SEARCH_KEY] !== undefined
+    if (!isNamed) history.replaceState({ ...history.state, [SEARCH_KEY]: crypto.randomUUID() }, '')
+    sessionStorage.setItem(nameHere(person), next)
   }
   return [search, change]
-}
-
-function keyHere(): string {
-  const key: unknown = history.state?.[SEARCH_KEY]
-  return typeof key === 'string' ? key : ''
 }
 
 /** What begins the names under which texts are kept; the person and the key of the history entry follow. */
 const KEPT = 'staffSearch/'
 
-/** Returns what this person has searched for at a history entry; empty without. */
-const keptSearch = (person: string, key: string) => sessionStorage.getItem(`${KEPT}${person}/${key}`) ?? ''
+/** Returns the name under which is kept what a person searches for at this history entry; none is where it has no key. */
+const nameHere = (person: string) => `${KEPT}${person}/${history.state?.[SEARCH_KEY]}`
 
 /** Forgets all searches: names of families are among them, and the next person at this tab may press Back. */
 export function forgetSearches(): void {

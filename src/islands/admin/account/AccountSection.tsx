@@ -1,4 +1,4 @@
-import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { Account } from '#schemas/people.ts'
@@ -16,7 +16,8 @@ import { accountQuery, passkeysQuery } from '../queries.ts'
 import { CallError, callApi, messageOf, NO_CONTENT } from '../staff-api.ts'
 
 /** Renders the own account: passkeys, sessions and password. */
-export function AccountSection({ query }: { query: UseQueryResult<Account> }) {
+export function AccountSection() {
+  const query = useQuery(accountQuery)
   const { data } = query
   const [isKeepAsked, setIsKeepAsked] = useState(false)
   const lead = data ? `${data.name}, ${ROLE_NAMES[data.role]}` : ''

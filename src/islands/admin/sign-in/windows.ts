@@ -38,21 +38,18 @@ export function noteUse(): void {
  * @param keepAlive called every 10 minutes of use
  */
 export function watchUse(onIdle: () => void, keepAlive: () => void): void {
-  let notedAt = Date.now()
-  let keptAliveAt = notedAt
-  const isIdle = () => Date.now() - Number(localStorage.getItem(USED_AT) ?? Date.now()) >= MAX_IDLE_MS
+  let keptAliveAt = Date.now()
+  const unusedMs = () => Date.now() - Number(localStorage.getItem(USED_AT) ?? Date.now())
   const check = () => {
-    if (isIdle()) onIdle()
+    if (unusedMs() >= MAX_IDLE_MS) onIdle()
   }
   const note = () => {
-    const now = Date.now()
-    if (now - notedAt < STEP_MS) return
-    notedAt = now
+    if (unusedMs() < STEP_MS) return
     // After a night asleep, the first key of the morning is not a use of yesterday's session.
-    if (isIdle()) return onIdle()
+    if (unusedMs() >= MAX_IDLE_MS) return onIdle()
     noteUse()
-    if (now - keptAliveAt < KEEP_ALIVE_MS) return
-    keptAliveAt = now
+    if (Date.now() - keptAliveAt < KEEP_ALIVE_MS) return
+    keptAliveAt = Date.now()
     keepAlive()
   }
   noteUse()
