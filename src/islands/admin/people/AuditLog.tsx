@@ -1,9 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type * as z from 'zod/mini'
 import { csvLine } from '#schemas/formats/csv.ts'
 import type { StaffPerson } from '#schemas/people.ts'
-import { AUDIT_ACTIONS, type AuditAction, type auditLogSchema } from '#schemas/staff/audit-log.ts'
+import { AUDIT_ACTIONS, type AuditAction } from '#schemas/staff/audit-log.ts'
 import { indianDay, momentText } from '#shared/days.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { SecondaryButton } from '../frame/Button.tsx'
@@ -11,8 +10,6 @@ import { SelectField } from '../frame/LabelledField.tsx'
 import { NOTHING_FOUND, PartHeading, QueryState, ShowOlder } from '../frame/SectionFrame.tsx'
 import { auditLogQuery, staffData } from '../queries.ts'
 import { saveAsFile } from '../staff-api.ts'
-
-const entriesOf = ({ entries }: z.infer<typeof auditLogSchema>) => entries
 
 /** Renders the audit log of who did what, newest first, a page at a time. */
 export function AuditLog({ people, search }: { people: StaffPerson[]; search: string }) {
@@ -22,13 +19,13 @@ export function AuditLog({ people, search }: { people: StaffPerson[]; search: st
     ...Object.fromEntries(people.map(({ id, name, email }) => [id, `${name}, ${email}`])),
   }
   const query = useInfiniteQuery({ ...auditLogQuery(person), placeholderData: keepPreviousData })
-  const entries = query.data?.pages.flatMap(entriesOf)
+  const entries = query.data?.pages.flatMap((page) => page.entries)
   const save = async () => {
     const all = { ...auditLogQuery(person, 'saved'), pages: Number.POSITIVE_INFINITY, gcTime: 0 }
     const { pages } = await staffData.infiniteQuery(all)
     const head = ['When', 'Who', 'What', 'Of what', 'Device']
     const rows = pages
-      .flatMap(entriesOf)
+      .flatMap((page) => page.entries)
       .map(({ at, who, what, subject, device }) => [at, who, nameOf(what), subject, device])
     const table = `\uFEFF${[head, ...rows].map(csvLine).join('')}`
     saveAsFile(`audit-log-${indianDay(new Date())}.csv`, new Blob([table], { type: 'text/csv' }))
