@@ -13,8 +13,8 @@ export default defineConfig({
   retries: 0,
   reporter: 'line',
   projects: [
-    // Four times what the longest takes on a loaded machine. What takes longer says so with a limit of its own.
-    { name: 'browser', testDir: 'tests/browser', timeout: 60_000, expect: { timeout: 15_000 } },
+    // Twice what the longest takes on a loaded machine.
+    { name: 'browser', testDir: 'tests/browser', timeout: 30_000, expect: { timeout: 5_000 } },
     // Slow lines: far more than anything takes.
     { name: 'stress', testDir: 'tests/stress', testMatch: '*.spec.ts', timeout: 600_000, expect: { timeout: 60_000 } },
   ],

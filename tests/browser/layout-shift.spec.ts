@@ -18,7 +18,6 @@ const PATHS = [
 const FRAMES_AFTER_FONTS = 6
 
 test('on a phone nothing moves during hydration and scrolling', async ({ page }) => {
-  test.setTimeout(120_000)
   await page.setViewportSize({ width: 390, height: 844 })
   // Caches the fonts, since their loading is not tested here. Even then the first frame may come before them.
   await page.goto('/privacy')
@@ -51,7 +50,6 @@ test('on a phone nothing moves during hydration and scrolling', async ({ page })
 })
 
 test('the first view stays as it is when the stylesheet arrives', async ({ page }) => {
-  test.setTimeout(120_000)
   // As on a later page of a visit: on the first one the fonts come after the stylesheet.
   await page.addInitScript((key) => sessionStorage.setItem(key, ''), FONTS_SEEN_KEY)
   for (const path of ['/', '/academics', '/glimpse'])

@@ -30,7 +30,7 @@ async function dismissAll(page: Page, focus: Locator) {
     if ((await close.count()) > 0) throw error
   }
   while ((await close.count()) > 0) {
-    await close.first().press('Enter', { timeout: 20_000 }).catch(isGone)
+    await close.first().press('Enter').catch(isGone)
     await expect(focus).toBeFocused()
   }
 }

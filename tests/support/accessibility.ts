@@ -44,23 +44,6 @@ export async function sidewaysOverflow(page: Page, parts = 'html'): Promise<numb
     .evaluateAll((elements) => Math.max(...elements.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)))
 }
 
-/** Returns the visible selects that are too narrow for their longest option, each with its options. */
-export async function cutSelects(page: Page): Promise<string[]> {
-  return await page.locator('select:visible').evaluateAll((selects) =>
-    selects
-      .filter((select) => select instanceof HTMLSelectElement)
-      .filter((select) => {
-        const { width } = select.getBoundingClientRect()
-        const { cssText } = select.style
-        select.style.cssText = 'position: absolute; width: max-content; max-width: none'
-        const needed = select.getBoundingClientRect().width
-        select.style.cssText = cssText
-        return width < needed
-      })
-      .map(({ id, options }) => `${id}: ${[...options].map(({ text }) => text.trim()).join(', ')}`),
-  )
-}
-
 /** Returns what can be pressed and is smaller than 44 by 44 px. The label of a box or a file field is its target. */
 export async function smallTargets(page: Page): Promise<string[]> {
   return await page
