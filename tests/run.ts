@@ -6,8 +6,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureChromium } from './support/chromium.ts'
-import { ensureJava } from './support/html-checker.ts'
+import { ensureChromium, ensureJava } from './support/ensure-installed.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const RESULTS = join(ROOT, 'test-results')

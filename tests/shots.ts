@@ -8,7 +8,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { sitemapPaths, UNLISTED_PATHS } from './support/built-site.ts'
-import { CHROMIUM_ARGS, ensureChromium } from './support/chromium.ts'
+import { CHROMIUM_ARGS } from './support/chromium.ts'
+import { ensureChromium } from './support/ensure-installed.ts'
 import { startSiteServer } from './support/site-server.ts'
 
 const WIDTHS_PX = [390, 800, 1440] as const

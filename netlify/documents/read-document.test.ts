@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { packed, pageObjects, pdfOf, simplePdf } from '../../tests/support/pdfs.ts'
+import { type MadeObject, pageObjects, pdfOf, simplePdf } from '../../tests/support/pdfs.ts'
 import { refusalOf } from '../../tests/support/refusal.ts'
 import { isPdf, readDocument } from './read-document.ts'
 
@@ -204,3 +204,17 @@ test('only what begins as a PDF is one', () => {
     expect(isPdf(new TextEncoder().encode(text)), text).toBe(false)
   }
 })
+
+/** Returns objects packed into a stream of objects, by number. @param filler is put behind them before they are packed */
+function packed(objects: ReadonlyMap<number, string>, filler = ''): MadeObject {
+  let offset = 0
+  const head = [...objects].map(([number, text]) => {
+    const place = `${number} ${offset}`
+    offset += text.length + 1
+    return place
+  })
+  const body = `${[...objects.values()].join(' ')} `
+  const start = `${head.join(' ')} `
+  const text = `<</Type/ObjStm/N ${objects.size}/First ${start.length}/Filter/FlateDecode>>`
+  return { text, stream: deflateSync(Buffer.from(start + body + filler, 'latin1')) }
+}

@@ -3,16 +3,7 @@ import { PREVIEW_HIDDEN } from '../../netlify/handlers/previews/previews.ts'
 import { fullMomentText } from '../../src/shared/days.ts'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { pictureFile } from '../support/pictures.ts'
-import {
-  button,
-  featureField,
-  heading,
-  openStaffArea,
-  pressed,
-  recordRow,
-  titleField,
-  toBin,
-} from '../support/staff-area.ts'
+import { button, featureField, heading, openStaffArea, recordRow, titleField } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 /** In the staff's form, in Indian time. */
@@ -65,7 +56,7 @@ test('an event is scheduled by keyboard, said in words everywhere, taken back, a
   expect(await found(page, title)).toBe(0)
   expect(await accessibilityFindings(page)).toEqual([])
 
-  await pressed(page, 'Edit', title)
+  await button(page, `Edit ${title}`).click()
   await expect(choice(page, 'Publish at a time')).toBeChecked()
   await expect(startField(page)).toHaveValue(GOES_LIVE)
   await button(page, 'History').click()
@@ -73,16 +64,17 @@ test('an event is scheduled by keyboard, said in words everywhere, taken back, a
   await button(page, 'Back to the form').click()
   await button(page, 'Cancel').click()
 
-  await pressed(page, 'Take back', title)
+  await button(page, `Take back ${title}`).click()
   await expect(page.getByText('Taken back. It is a draft now.')).toBeVisible()
   await expect(row).toContainText('Not published')
   await button(page, 'Undo').click()
   await expect(row).toContainText(goesLive)
-  await pressed(page, 'Publish', title)
+  await button(page, `Publish ${title}`).click()
   await expect(row).not.toContainText(goesLive)
   await expect(row).toContainText(leaves)
   expect(await found(page, title)).toBe(1)
-  await toBin(page, title)
+  await button(page, `Delete ${title}`).click()
+  await expect(recordRow(page, title)).toContainText('Deleted')
 })
 
 test('a draft has a private address that needs no sign-in; the form keeps its time until it is saved', async ({
@@ -94,7 +86,7 @@ test('a draft has a private address that needs no sign-in; the form keeps its ti
   await button(page, 'Save as draft').click()
   const row = recordRow(page, title)
   await expect(row).toContainText('Not published')
-  await pressed(page, 'Copy preview address', title)
+  await button(page, `Copy preview address ${title}`).click()
   const address = page.getByRole('textbox', { name: `Preview address of ${title}` })
   await expect(address).toBeFocused()
   expect(await accessibilityFindings(page)).toEqual([])
@@ -108,25 +100,26 @@ test('a draft has a private address that needs no sign-in; the form keeps its ti
   const picture = preview.getByRole('listitem').getByRole('img', { name: title }).first()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   expect(await accessibilityFindings(preview)).toEqual([])
-  await pressed(page, 'Take back the address', title)
+  await button(page, `Take back the address ${title}`).click()
   await expect(page.getByText('Taken back. No preview address of it works any more.')).toBeVisible()
   await expect(address).toHaveCount(0)
   await expect(button(page, `Copy preview address ${title}`)).toBeFocused()
   expect((await preview.goto(url))?.status()).toBe(404)
   await visitor.close()
 
-  await pressed(page, 'Publish', title)
+  await button(page, `Publish ${title}`).click()
   await expect(row.getByRole('link', { name: title })).toBeVisible()
-  await pressed(page, 'Edit', title)
+  await button(page, `Edit ${title}`).click()
   await expect(choice(page, 'On the website')).toBeChecked()
   await choice(page, 'Publish at a time').check()
   await startField(page).fill(GOES_LIVE)
   await button(page, 'Cancel').click()
   await expect(heading(page, 'Create New Event')).toBeVisible()
-  await pressed(page, 'Edit', title)
+  await button(page, `Edit ${title}`).click()
   await expect(startField(page)).toHaveValue(GOES_LIVE)
   await button(page, 'Save changes').click()
   await expect(row).toContainText(goesLive)
   expect(await found(page, title)).toBe(0)
-  await toBin(page, title)
+  await button(page, `Delete ${title}`).click()
+  await expect(recordRow(page, title)).toContainText('Deleted')
 })

@@ -4,7 +4,7 @@ import { dayAndMonthText, indianDay } from '#shared/days.ts'
 import { expectUsable } from '../support/accessibility.ts'
 import { desks, frontMatter, school } from '../support/content.ts'
 import { formOf } from '../support/requests.ts'
-import { cachedPaths, keptPage, openInstalled } from '../support/service-workers.ts'
+import { cachedPaths, openInstalled } from '../support/service-workers.ts'
 import { isInSiteFont, layoutShifts, settled } from '../support/settled.ts'
 import { signIn } from '../support/staff.ts'
 import { expect, test } from './fixtures.ts'
@@ -210,3 +210,8 @@ test('with Save-Data no worker is registered', async ({ page }) => {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
 })
+
+/** Returns the text of a page that this browser keeps, or undefined. */
+function keptPage(page: Page, path: string): Promise<string | undefined> {
+  return page.evaluate(async (address) => (await caches.match(address))?.text(), path)
+}

@@ -10,7 +10,6 @@ import {
   heading,
   menuButton,
   openStaffArea,
-  pressed,
   recordRow,
   titleField,
 } from '../support/staff-area.ts'
@@ -96,7 +95,7 @@ test('a clerk is invited, joins, asks for publication, and is switched off', asy
   await button(clerk, 'Create Event').click()
   await expect(recordRow(clerk, title)).toContainText('Not published')
   await expect(recordRow(clerk, title).getByRole('button', { name: 'Publish' })).toHaveCount(0)
-  await pressed(clerk, 'Ask for publication', title)
+  await button(clerk, `Ask for publication ${title}`).click()
   await expect(button(clerk, `Edit ${title}`)).toBeFocused()
 
   // Who has to act sees the record, whatever its date.
@@ -107,7 +106,7 @@ test('a clerk is invited, joins, asks for publication, and is switched off', asy
   await expect(button(publisher, 'Events')).toHaveAccessibleDescription(askedCount)
   await button(publisher, askedCount).click()
   await expect(publisher.locator('li[id^="record-"]:focus')).toContainText('asks for publication')
-  await pressed(publisher, 'Return', title)
+  await button(publisher, `Return ${title}`).click()
   await publisher.getByLabel('What is missing?').fill(NOTE)
   expect(await accessibilityFindings(publisher)).toEqual([])
   await button(publisher, 'Return it').click()
@@ -116,10 +115,10 @@ test('a clerk is invited, joins, asks for publication, and is switched off', asy
   await clerk.reload()
   await expect(recordRow(clerk, title)).toContainText(NOTE)
   expect(await accessibilityFindings(clerk)).toEqual([])
-  await pressed(clerk, 'Ask for publication', title)
+  await button(clerk, `Ask for publication ${title}`).click()
   await expect(clerk.getByText('A publisher is asked to look at it.')).toBeVisible()
   await publisher.reload()
-  await pressed(publisher, 'Accept and publish', title)
+  await button(publisher, `Accept and publish ${title}`).click()
   await expect(publisher.getByRole('group', { name: `Are there children’s faces in “${title}”?` })).toBeFocused()
   await button(publisher, 'No faces').click()
   await expect(button(publisher, `Edit ${title}`)).toBeFocused()

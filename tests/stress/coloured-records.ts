@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { PictureRecord } from '../../src/schemas/record.ts'
-import { formOf } from './requests.ts'
+import { formOf } from '../support/requests.ts'
 
 type Colour = [red: number, green: number, blue: number]
 

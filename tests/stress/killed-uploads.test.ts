@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { mapConcurrently } from '../../netlify/stores/map-concurrently.ts'
 import type { PictureRecord } from '../../src/schemas/record.ts'
-import { createColouredEvent, flawsOf, titleWith, uploadColouredEvent } from '../support/coloured-records.ts'
 import { startSiteServer } from '../support/site-server.ts'
 import { listEvents, STAFF_SETTINGS, signIn } from '../support/staff.ts'
+import { createColouredEvent, flawsOf, titleWith, uploadColouredEvent } from './coloured-records.ts'
 
 const { QUICK } = process.env
 /** The number of events checked in parallel; all at once would overload the server. */

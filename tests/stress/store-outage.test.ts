@@ -3,11 +3,11 @@ import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mapConcurrently } from '../../netlify/stores/map-concurrently.ts'
 import type { PictureRecord } from '../../src/schemas/record.ts'
-import { type Fault, startBlobServer, type TestBlobServer } from '../support/blob-server.ts'
-import { createColouredEvent, flawsOf, titleWith } from '../support/coloured-records.ts'
+import { blobServerForTests, type Fault } from '../support/blob-server-for-tests.ts'
 import { ENQUIRY_POST } from '../support/enquiry-post.ts'
 import { type SiteServer, startSiteServer } from '../support/site-server.ts'
 import { listEvents, STAFF_SETTINGS, signIn } from '../support/staff.ts'
+import { createColouredEvent, flawsOf, titleWith } from './coloured-records.ts'
 
 const ROUNDS = 20
 /** The number of events checked in parallel; all at once would overload the server. */
@@ -27,7 +27,7 @@ const FAULTS: { fault: Fault; title: string; together: number }[] = [
   { fault: 'silent', title: 'is silent', together: 10 },
 ]
 
-let store: TestBlobServer
+const store = await blobServerForTests()
 let site: SiteServer
 let cookie: string
 /** The acknowledged titles of events and texts of enquiries. */
@@ -35,14 +35,10 @@ const events = new Set<string>()
 const enquiries = new Set<string>()
 
 beforeAll(async () => {
-  store = await startBlobServer()
   site = await startSiteServer({ SEED: '0', ...STAFF_SETTINGS })
   cookie = (await signIn(site.address)).cookie
 })
-afterAll(async () => {
-  await site.stop()
-  await store.stop()
-})
+afterAll(() => site.stop())
 
 it.each(FAULTS.filter(({ fault }) => fault !== 'slow'))(
   'while the store $title, listings, pictures and pages of events respond with an error in time',

@@ -1,10 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { BlobsServer } from '@netlify/blobs/server'
 import { afterAll, afterEach } from 'vitest'
-import { startBlobServer, type TestBlobServer } from './blob-server.ts'
+import { mendServer } from '../../netlify/local/blob-server.ts'
 
-/** Starts a blob server for one test file, healed after each test and stopped at the end. */
-export async function blobServerForTests(): Promise<TestBlobServer> {
-  const server = await startBlobServer()
-  afterEach(() => server.heal())
-  afterAll(() => server.stop())
-  return server
+/**
+ * How the store fails: `refuse` resets the connection, `silent` never answers, `slow` waits before it does what was
+ * asked, a number answers with that status, `lose-answer` does what was asked and then resets, `cut-body` sends half of
+ * the answer.
+ */
+export type Fault = 'refuse' | 'silent' | 'slow' | 'lose-answer' | 'cut-body' | number
+const SLOW_MS = 150
+const TOKEN = 'test-token'
+
+/** Returns whether a request meets the fault; a promise is as good as true: a slow request waits for it, too. */
+type When = (method: string, path: string) => boolean | Promise<unknown>
+
+/**
+ * Starts the mended blob server on a directory of its own for one test file, with `NETLIFY_BLOBS_CONTEXT` pointing to it.
+ * It can fail, is healed after each test and stopped at the end.
+ */
+export async function blobServerForTests() {
+  const directory = await mkdtemp(path.join(tmpdir(), 'blobs-'))
+  const vendor = new BlobsServer({ directory, token: TOKEN })
+  // It is never started: what stands before it has the requests.
+  Reflect.set(vendor, 'address', 'http://localhost')
+  const handle = mendServer(vendor, directory, TOKEN)
+  let fault: { kind: Fault; when: When } | null = null
+  const requests: string[] = []
+
+  const server = createServer(async (incoming, outgoing) => {
+    const { method = 'GET', url: target = '/', socket } = incoming
+    requests.push(`${method} ${target}`)
+    const hit = fault?.when(method, target)
+    const kind = fault && hit ? fault.kind : null
+    if (kind === 'silent') return
+    if (kind === 'refuse') return void socket.destroy()
+    if (typeof kind === 'number') return void outgoing.writeHead(kind).end()
+
+    const body = Buffer.concat(await Array.fromAsync(incoming))
+    if (kind === 'slow') await Promise.race([sleep(SLOW_MS), ...(hit instanceof Promise ? [hit] : [])]).catch(() => {})
+    const headers = new Headers()
+    for (const [name, values = []] of Object.entries(incoming.headersDistinct)) headers.set(name, values.join(', '))
+    const asked = new Request(`http://localhost${target}`, { method, headers, body: method === 'PUT' ? body : null })
+    const answer = await handle(asked)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    if (kind === 'lose-answer') return void socket.destroy()
+    outgoing.writeHead(answer.status, { ...Object.fromEntries(answer.headers), 'content-length': bytes.length })
+    if (kind !== 'cut-body') return void outgoing.end(bytes)
+    outgoing.write(bytes.subarray(0, bytes.length / 2), () => socket.destroy())
+  })
+  server.listen(0, 'localhost')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`
+  const blobContext = { siteID: 'test', token: TOKEN, edgeURL: url, uncachedEdgeURL: url }
+  Object.assign(process.env, { NETLIFY_BLOBS_CONTEXT: Buffer.from(JSON.stringify(blobContext)).toString('base64') })
+
+  const heal = () => {
+    fault = null
+  }
+  afterEach(heal)
+  afterAll(async () => {
+    Reflect.deleteProperty(process.env, 'NETLIFY_BLOBS_CONTEXT')
+    server.closeAllConnections()
+    server.close()
+    await rm(directory, { recursive: true, force: true })
+  })
+  return {
+    /** The directory of the blobs: `<directory>/entries/test/site:<store>/<key>`. */
+    directory,
+    /** Sets the fault of all further requests, or of those for which `when` says so. */
+    fail(kind: Fault, when: When = () => true): void {
+      fault = { kind, when }
+    },
+    heal,
+    /** The requests since the last call, as `GET /test/site:records/events/…`. */
+    takeRequests: (): string[] => requests.splice(0),
+  }
 }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { debianPackage, ensureInstalled } from './ensure-installed.ts'
 
 const NAMES_ON_PATH = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 /** Chromium without windows: the browser tests take a third less processor time in it. It has no back/forward cache. */
@@ -34,16 +33,4 @@ export function findWholeChromium(): string | undefined {
 function onPath(name: string): string[] {
   const { PATH = '' } = process.env
   return PATH.split(delimiter).map((folder) => join(folder, name))
-}
-
-/**
- * Finds the browser for tests. Installs a whole Chromium if there is none: Playwright's own, or else Debian's package.
- * @throws with advice when neither is possible
- */
-export function ensureChromium(): string {
-  return ensureInstalled(
-    () => findWholeChromium() && findChromium(),
-    [['npx', 'playwright', 'install', 'chromium'], ...debianPackage('chromium')],
-    'No Chromium here and none could be installed. Install one and set CHROMIUM_PATH to its file.',
-  )
 }

@@ -1,9 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { runJob } from '../../netlify/guards/jobs.ts'
+import { listEnquiries } from '../../netlify/handlers/enquiries/list-enquiries.ts'
 import { changeEnquiry, resendEnquiry } from '../../netlify/handlers/enquiries/staff-enquiries.ts'
-import { forwardEnquiry } from '../../netlify/handlers/enquiries/take-enquiry.ts'
+import { forwardEnquiry, takeEnquiry } from '../../netlify/handlers/enquiries/take-enquiry.ts'
+import { deliverEnquiries } from '../../netlify/handlers/jobs/deliver-enquiries.ts'
+import { purgeEnquiries } from '../../netlify/handlers/jobs/purge-enquiries.ts'
+import { BlobStore } from '../../netlify/stores/blob-store.ts'
+import { EnquiryStore } from '../../netlify/stores/enquiry-store.ts'
+import { IdempotencyStore } from '../../netlify/stores/idempotency-store.ts'
+import { JobStore } from '../../netlify/stores/job-store.ts'
+import type { EnquiryOrigin } from '../../netlify/stores/stored-enquiry.ts'
 import type { Enquiry } from '../../src/schemas/enquiry.ts'
-import type { StaffEnquiry } from '../../src/schemas/staff-enquiry.ts'
-import { addEnquiry, freshEnquiryStores } from './enquiry-stores.ts'
+import type { Inbox, StaffEnquiry } from '../../src/schemas/staff-enquiry.ts'
 import { type MockCrm, startMockCrm } from './mock-crm.ts'
 import { jsonRequest } from './requests.ts'
 
@@ -36,6 +45,7 @@ export function enquiryDesk(now: Date) {
     vi.restoreAllMocks()
   })
   const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+  const deps = (at = now) => ({ enquiries: stores.enquiries, crmEndpoint: crm.url, now: at })
   const list = async () => (await stores.page()).enquiries
   return {
     get crm() {
@@ -45,7 +55,7 @@ export function enquiryDesk(now: Date) {
       return stores
     },
     /** What most handlers of staff take. */
-    deps: (at = now) => ({ enquiries: stores.enquiries, crmEndpoint: crm.url, now: at }),
+    deps,
     /** Stores an enquiry. @returns its id */
     add(change: Partial<Enquiry> = {}, { isHeld = false, at = now } = {}): Promise<string> {
       return addEnquiry(stores.enquiries, { ...ENQUIRY, ...change }, { isHeld, at })
@@ -53,22 +63,64 @@ export function enquiryDesk(now: Date) {
     /** Tries to deliver an enquiry, as the form does. */
     async forward(id: string, at = now): Promise<void> {
       const enquiry = await stores.enquiries.find(id)
-      if (enquiry) await forwardEnquiry(enquiry, { enquiries: stores.enquiries, crmEndpoint: crm.url, now: at })
+      if (enquiry) await forwardEnquiry(enquiry, deps(at))
     },
     /** Changes an enquiry as staff do. */
     change(id: string, body: unknown, headers: Record<string, string> = {}, { staff = ASHA, at = now } = {}) {
-      const deps = { enquiries: stores.enquiries, crmEndpoint: crm.url, now: at }
-      return changeEnquiry(jsonRequest('PATCH', body, headers), { ...deps, id, staff })
+      return changeEnquiry(jsonRequest('PATCH', body, headers), { ...deps(at), id, staff })
     },
     /** Sends an enquiry to the CRM as staff do. */
     resend(id: string, at = now) {
-      return resendEnquiry({ id, enquiries: stores.enquiries, crmEndpoint: crm.url, now: at }, crm.url)
+      return resendEnquiry({ ...deps(at), id }, crm.url)
     },
     minutesLater,
     daysLater: (days: number) => minutesLater(days * 24 * 60),
     list,
     async one(id: string): Promise<StaffEnquiry | undefined> {
       return (await list()).find((enquiry) => enquiry.id === id)
+    },
+  }
+}
+
+/** Stores an enquiry as the form does, without a CRM. @returns its id */
+export async function addEnquiry(
+  enquiries: EnquiryStore,
+  enquiry: Enquiry,
+  { isHeld = false, at, origin }: { isHeld?: boolean; at: Date; origin?: EnquiryOrigin },
+): Promise<string> {
+  const idempotency = new IdempotencyStore(enquiries.blobs)
+  const taking = { isHeld, idempotencyKey: undefined, ...(origin && { origin }) }
+  const id = await takeEnquiry(enquiry, taking, { enquiries, idempotency, crmEndpoint: undefined, now: at })
+  if (id === undefined) throw new Error('The enquiry was not stored.')
+  return id
+}
+
+/** Returns empty stores of enquiries with the calls that use them; needs a running test blob server. */
+export function freshEnquiryStores(crmEndpoint: string | undefined) {
+  const blobs = new BlobStore(`enquiries-${randomUUID()}`)
+  const jobs = new JobStore(new BlobStore(`jobs-${randomUUID()}`))
+  const enquiries = new EnquiryStore(blobs)
+  const deps = { enquiries, jobs, crmEndpoint, crmComplaint: undefined }
+  return {
+    blobs,
+    jobs,
+    enquiries,
+    deliver: (now: Date, isImmediate = true) => deliverEnquiries({ ...deps, isImmediate, now }),
+    purge: (now: Date, retentionMonths: number) =>
+      runJob('purge-enquiries', purgeEnquiries(enquiries, retentionMonths), { jobs, now }),
+    async page(query = '', now = new Date()): Promise<Inbox> {
+      const request = new Request(`https://school.example/api/admin/enquiries${query}`)
+      return await (await listEnquiries(request, { ...deps, now })).json()
+    },
+    /** What the blobs hold. */
+    async texts(): Promise<string[]> {
+      const read = async (key: string) => new TextDecoder().decode((await blobs.bytes(key)) ?? undefined)
+      return Promise.all((await blobs.keys()).map(read))
+    },
+    /** All stored enquiries, those held back last. */
+    async all() {
+      const { received, held } = await enquiries.marks()
+      return enquiries.currentOf([...received, ...held])
     },
   }
 }

@@ -1,7 +1,7 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
-import { debianPackage, ensureInstalled } from './ensure-installed.ts'
+import { ensureJava } from './ensure-installed.ts'
 
 const CHECKER = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
 
@@ -17,15 +17,6 @@ export const NO_FAULTS = [
   // It reads files, in which 'self' of the policy matches no address. The browser tests fail on what the policy blocks.
   /Content Security Policy \(meta tag\)/,
 ]
-
-/** Finds Java, which the checker runs in. Installs it if there is none. @throws with advice when that fails */
-export function ensureJava(): string {
-  return ensureInstalled(
-    () => (spawnSync('java', ['-version']).status === 0 ? 'java' : undefined),
-    debianPackage('default-jre-headless'),
-    'The W3C’s HTML checker needs Java and none could be installed. Install Java 11 or newer, with `java` on the path.',
-  )
-}
 
 /** Returns what the W3C's checker says of files of HTML and SVG: its errors and warnings, each with its file and place. */
 export async function checkerMessages(files: readonly string[]) {

@@ -1,8 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 
-/** Longer than any timeout. */
-const SLOW_MS = 20_000
 const SUCCESS = JSON.stringify({ success: true, message: 'Thank you.' })
 
 /** What the CRM answers: an enquiry is taken, or it fails. */
@@ -13,48 +11,40 @@ const ANSWERS = {
   redirect: [302, '', { Location: '/elsewhere' }],
   html: [200, '<h1>Sign in</h1>', { 'Content-Type': 'text/html' }],
   unsuccessful: [200, JSON.stringify({ success: false, message: 'Not now.' })],
+  truncated: [200, SUCCESS, { 'Content-Type': 'application/json', 'Content-Length': SUCCESS.length + 20 }],
 } as const
-/** How the CRM behaves: one of its answers, or one of six other ways to fail. */
-export type CrmBehaviour = keyof typeof ANSWERS | 'refused' | 'reset' | 'silent' | 'slow' | 'truncated' | 'garbage'
+/** How the CRM behaves: one of its answers, or one of three ways to give none. */
+type CrmBehaviour = keyof typeof ANSWERS | 'refused' | 'reset' | 'silent'
 
-/** A received enquiry. */
-export interface CrmPost {
-  fields: Record<string, string>
-  idempotencyKey: string | undefined
-  /** Whether the CRM responded with success. */
-  wasTaken: boolean
-}
+/** A received enquiry, and whether the CRM responded with success. */
+type CrmPost = Awaited<ReturnType<typeof readPost>> & { wasTaken: boolean }
 
-export interface MockCrm {
-  url: string
-  /** Every completely received enquiry, in order. */
-  posts: CrmPost[]
-  behave(behaviour: CrmBehaviour): Promise<void>
-  stop(): Promise<void>
-}
+export type MockCrm = Awaited<ReturnType<typeof startMockCrm>>
 
 /** Starts a mock CRM on a local port: stores what it receives and fails on demand. */
-export async function startMockCrm(port = 0): Promise<MockCrm> {
+export async function startMockCrm(port = 0) {
   let behaviour: CrmBehaviour = 'takes'
   const posts: CrmPost[] = []
-  const slow = new Set<NodeJS.Timeout>()
 
   const server = createServer(async (request, response) => {
     if (request.url === '/elsewhere') return void response.writeHead(200).end(SUCCESS)
-    if (behaviour === 'reset') return void request.socket.destroy()
     const now = behaviour
+    if (now === 'reset') return void request.socket.destroy()
     const post = await readPost(request).catch(() => undefined)
     // Whoever was sending has gone away, as a killed server does: nothing was received.
     if (!post) return
     posts.push({ ...post, wasTaken: now === 'takes' })
-    if (now === 'slow') slow.add(setTimeout(() => response.end(SUCCESS), SLOW_MS))
-    else answer(now, request.socket, response)
+    if (now === 'silent' || now === 'refused') return
+    const [status, body, headers = { 'Content-Type': 'application/json' }] = ANSWERS[now]
+    response.writeHead(status, headers)
+    if (now === 'truncated') response.write(body, () => request.socket.destroy())
+    else response.end(body)
   })
   const listen = async (wanted: number) => {
     await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve))
     return (server.address() as AddressInfo).port
   }
-  const close = async () => {
+  const stop = async () => {
     if (!server.listening) return
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeAllConnections()
@@ -64,36 +54,21 @@ export async function startMockCrm(port = 0): Promise<MockCrm> {
 
   return {
     url: `http://127.0.0.1:${ownPort}/enquiries`,
+    /** Every completely received enquiry, in order. */
     posts,
-    behave: async (next) => {
+    async behave(next: CrmBehaviour): Promise<void> {
       behaviour = next
-      if (next === 'refused') await close()
+      if (next === 'refused') await stop()
       else if (!server.listening) await listen(ownPort)
     },
-    stop: async () => {
-      for (const timer of slow) clearTimeout(timer)
-      await close()
-    },
+    stop,
   }
 }
 
-async function readPost(request: IncomingMessage): Promise<Pick<CrmPost, 'fields' | 'idempotencyKey'>> {
+async function readPost(request: IncomingMessage) {
   const body = Buffer.concat(await Array.fromAsync(request))
-  const form = await new Response(body, {
-    headers: { 'Content-Type': request.headers['content-type'] ?? '' },
-  }).formData()
-  const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const headers = { 'Content-Type': request.headers['content-type'] ?? '' }
+  const form = await new Response(body, { headers }).formData()
+  const fields: Record<string, string> = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   return { fields, idempotencyKey: request.headersDistinct['idempotency-key']?.[0] }
-}
-
-function answer(behaviour: CrmBehaviour, socket: Socket, response: ServerResponse): void {
-  const json = { 'Content-Type': 'application/json' }
-  if (behaviour === 'garbage') socket.end('\u0000\u0001this is not HTTP\r\n\r\n')
-  if (behaviour === 'truncated') {
-    response.writeHead(200, { ...json, 'Content-Length': SUCCESS.length + 20 })
-    response.write(SUCCESS, () => socket.destroy())
-  }
-  if (!(behaviour in ANSWERS)) return
-  const [status, body, headers = json] = ANSWERS[behaviour as keyof typeof ANSWERS]
-  response.writeHead(status, headers).end(body)
 }

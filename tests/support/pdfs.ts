@@ -1,5 +1,4 @@
 /** PDFs made by code, for tests: whole ones, damaged ones and hostile ones. */
-import { deflateSync } from 'node:zlib'
 
 /** An object of a PDF: its text, and what its stream holds. */
 export interface MadeObject {
@@ -47,18 +46,4 @@ export function pdfOf(objects: readonly MadeObject[], trailer = ''): Uint8Array<
 /** Returns a whole PDF with one page. @param text shown on it, in Latin letters */
 export function simplePdf(text = 'School is closed'): Uint8Array<ArrayBuffer> {
   return pdfOf(pageObjects({ content: `BT /F1 24 Tf 72 700 Td (${text}) Tj ET` }))
-}
-
-/** Returns objects packed into a stream of objects, by number. @param filler is put behind them before they are packed */
-export function packed(objects: ReadonlyMap<number, string>, filler = ''): MadeObject {
-  let offset = 0
-  const head = [...objects].map(([number, text]) => {
-    const place = `${number} ${offset}`
-    offset += text.length + 1
-    return place
-  })
-  const body = `${[...objects.values()].join(' ')} `
-  const start = `${head.join(' ')} `
-  const text = `<</Type/ObjStm/N ${objects.size}/First ${start.length}/Filter/FlateDecode>>`
-  return { text, stream: deflateSync(Buffer.from(start + body + filler, 'latin1')) }
 }

@@ -23,8 +23,3 @@ export function cachedPaths(page: Page, cache?: string): Promise<string[]> {
     return requests.flat().map(({ url }) => new URL(url).pathname)
   }, cache)
 }
-
-/** Returns the text of a page that this browser keeps, or undefined. */
-export function keptPage(page: Page, path: string): Promise<string | undefined> {
-  return page.evaluate(async (address) => (await caches.match(address))?.text(), path)
-}

@@ -104,18 +104,6 @@ export function recordRow(page: Page, title: string): Locator {
   return page.locator('li[id^="record-"]').filter({ hasText: title })
 }
 
-/** Presses a button of a record's row. */
-export async function pressed(page: Page, label: string, title: string): Promise<void> {
-  const button = recordRow(page, title).getByRole('button', { name: `${label} ${title}` })
-  await button.click()
-}
-
-/** Puts a record into the bin by its row. */
-export async function toBin(page: Page, title: string): Promise<void> {
-  await pressed(page, 'Delete', title)
-  await expect(recordRow(page, title)).toContainText('Deleted')
-}
-
 /** Returns the rows of a form's pictures whose file name has this text; a record may have it in its title. */
 export function pictureRow(page: Page, text: string): Locator {
   return page.locator('li[id^="picture-"]').filter({ hasText: text })

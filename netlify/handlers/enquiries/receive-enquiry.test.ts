@@ -6,7 +6,7 @@ import {
   MAX_ENQUIRY_BODY_BYTES,
 } from '../../../src/schemas/enquiry.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
-import { freshEnquiryStores } from '../../../tests/support/enquiry-stores.ts'
+import { freshEnquiryStores } from '../../../tests/support/enquiry-desk.ts'
 import { type MockCrm, startMockCrm } from '../../../tests/support/mock-crm.ts'
 import { quickTimeout } from '../../../tests/support/quick-timeout.ts'
 import { refusalOf } from '../../../tests/support/refusal.ts'
@@ -105,14 +105,12 @@ test.each([
   ['refused', UNREACHABLE],
   ['reset', UNREACHABLE],
   ['silent', LATE],
-  ['slow', LATE],
   ['status-500', 'answered with status 500'],
   ['status-403', 'answered with status 403'],
   ['redirect', 'answered with status 302'],
   ['html', NOT_TAKEN],
   ['unsuccessful', NOT_TAKEN],
   ['truncated', UNREACHABLE],
-  ['garbage', UNREACHABLE],
 ] as const)('while the CRM fails (%s) it is stored, and delivered later with the same key', async (how, failure) => {
   await crm.behave(how)
   if (failure === LATE) quickTimeout(CRM_TIMEOUT_MS)

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
-import { ENQUIRY } from '../../../tests/support/enquiry-desk.ts'
-import { addEnquiry, freshEnquiryStores } from '../../../tests/support/enquiry-stores.ts'
+import { addEnquiry, ENQUIRY, freshEnquiryStores } from '../../../tests/support/enquiry-desk.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 
