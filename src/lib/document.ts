@@ -2,12 +2,10 @@ import { statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { sizeText } from '#shared/file-size.ts'
 
-const KINDS: Record<string, string> = { '.pdf': 'PDF', '.webp': 'Picture', '.jpg': 'Picture', '.png': 'Picture' }
-
 export type DocumentView = { href: string; label: string; kind: string; sizeLabel: string }
 
 /** Returns a document below public for a link, with its type and its size, for example `32 KB`. */
 export function documentView(href: string, label: string): DocumentView {
   const { size } = statSync(join(process.cwd(), 'public', href))
-  return { href, label, kind: KINDS[extname(href)] ?? 'File', sizeLabel: sizeText(size) }
+  return { href, label, kind: extname(href) === '.pdf' ? 'PDF' : 'Picture', sizeLabel: sizeText(size) }
 }

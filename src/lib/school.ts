@@ -1,17 +1,12 @@
 import type { SchoolPlaceholder } from '#schemas/content/parts.ts'
-import type { School } from '#schemas/content/site.ts'
 import { getData } from './get-data.ts'
 
 /** The address of the crest for dark backgrounds. */
 export { default as crest } from '../assets/crest.svg?url'
 
-/** Returns the facts of the school and the links made from them. */
+/** Returns the facts of the school with the links made from them, and the values of placeholders in content. */
 export async function getSchool() {
-  return schoolView(await getData('school'))
-}
-
-/** Adds the links, and the values of placeholders in content. */
-export function schoolView(school: School) {
+  const school = await getData('school')
   return {
     ...school,
     telHref: `tel:${school.phone.number}`,
@@ -26,4 +21,4 @@ export function schoolView(school: School) {
   }
 }
 
-export type SchoolView = ReturnType<typeof schoolView>
+export type SchoolView = Awaited<ReturnType<typeof getSchool>>

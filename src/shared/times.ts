@@ -1,14 +1,10 @@
 /** Returns a time as people say it: `7.50 am`, `10 am`, `12 noon`. @param time on a clock of 24 hours, as in 07:50 */
-export function timeText(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  if (hour === 12 && minute === 0) return '12 noon'
-  return `${clockText(hour, minute)}\u00A0${hour < 12 ? 'am' : 'pm'}`
-}
+export const timeText = (time: string) => (time === '12:00' ? '12 noon' : timeInColumnText(time).replace('.00', ''))
 
 /** Returns a time for a column of times, where each has its minutes: `3.00 pm`. */
 export function timeInColumnText(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return `${ofTwelve(hour)}.${twoDigits(minute)}\u00A0${hour < 12 ? 'am' : 'pm'}`
+  const [hour = '', minute] = time.split(':')
+  return `${Number(hour) % 12 || 12}.${minute}\u00A0${Number(hour) < 12 ? 'am' : 'pm'}`
 }
 
 /** Returns how many minutes after midnight a time is: 470 for 07:50. */
@@ -25,12 +21,6 @@ export function earlierTime(time: string, minutes: number): string {
 
 /** Returns a span of time: `7.50 am to 1.50 pm`. */
 export const hoursText = ({ from, to }: { from: string; to: string }) => `${timeText(from)} to ${timeText(to)}`
-
-function clockText(hour: number, minute: number): string {
-  return minute === 0 ? `${ofTwelve(hour)}` : `${ofTwelve(hour)}.${twoDigits(minute)}`
-}
-
-const ofTwelve = (hour: number) => (hour % 12 === 0 ? 12 : hour % 12)
 
 const twoDigits = (minute: number) => String(minute).padStart(2, '0')
 
