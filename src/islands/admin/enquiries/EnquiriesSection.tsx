@@ -92,11 +92,7 @@ export const EnquiriesSection = memo(function EnquiriesSection({ search }: { sea
       {inbox && (
         <div className="grid gap-x-8 gap-y-6 pt-5 xl:grid-cols-[9.25rem_minmax(0,15fr)_minmax(0,13.5fr)] xl:items-start print:block">
           <div className={`${isAside ? 'max-xl:hidden' : ''} print:hidden`}>
-            <MonthPicker
-              months={inbox.months}
-              month={month}
-              onChoose={(chosen) => show({ month: chosen, from: '', to: '' })}
-            />
+            <MonthPicker months={inbox.months} month={month} onChange={show} />
           </div>
           <div
             ref={arrivals.place}

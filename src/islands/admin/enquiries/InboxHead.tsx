@@ -89,14 +89,15 @@ export function InboxHead({ inbox, month, view, arrivals, isHidden, onEnter }: P
 
 interface PickerProps extends Pick<Props, 'month'> {
   months: Inbox['months']
-  onChoose: (month: string) => void
+  onChange: (change: Pick<InboxView, 'month' | 'from' | 'to'>) => void
 }
 
 /**
  * Renders the months with their counts: a list at the side where there is room, otherwise a select; nothing without months.
  */
-export function MonthPicker({ months, month, onChoose }: PickerProps) {
+export function MonthPicker({ months, month, onChange }: PickerProps) {
   if (months.length === 0) return null
+  const choose = (chosen: string) => onChange({ month: chosen, from: '', to: '' })
   const names: Record<string, string> = {
     ...(month === '' && { '': 'Chosen days' }),
     ...Object.fromEntries(
@@ -106,7 +107,7 @@ export function MonthPicker({ months, month, onChoose }: PickerProps) {
   const years = [...Map.groupBy(months, (one) => one.month.slice(0, 4))]
   return (
     <>
-      <Select aria-label="Month" className="control xl:hidden" names={names} value={month} onChange={onChoose} />
+      <Select aria-label="Month" className="control xl:hidden" names={names} value={month} onChange={choose} />
       <nav aria-label="Month" className="hidden xl:block">
         {years.map(([year, inYear]) => (
           <div key={year} className="pb-6">
@@ -118,7 +119,7 @@ export function MonthPicker({ months, month, onChoose }: PickerProps) {
                     type="button"
                     aria-current={name === month ? 'true' : undefined}
                     className="flex min-h-12 w-full items-center justify-between gap-2 border-b border-rule text-left aria-[current]:border-b-2 aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-accent"
-                    onClick={() => onChoose(name)}
+                    onClick={() => choose(name)}
                   >
                     {monthName(Number(name.slice(5)))} <span className="tabular-nums">{count}</span>
                   </button>
