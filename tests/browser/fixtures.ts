@@ -87,4 +87,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 
+const { poll } = expect
+const POLL_MS = [20, 50, 100]
+/** Looks again sooner than Playwright does, which lets up to a second pass between two looks. */
+Object.assign(expect, {
+  poll: (look: () => unknown, options: string | Parameters<typeof poll>[1] = {}) =>
+    poll(look, { intervals: POLL_MS, ...(typeof options === 'string' ? { message: options } : options) }),
+})
+
 export { expect }
