@@ -5,8 +5,8 @@
  */
 import { cpus } from 'node:os'
 import { parse } from 'node-html-parser'
+import { compressedBytes, pageScripts } from '../dist/page-scripts.ts'
 import { builtPages, sitemapPaths } from '../support/built-site.ts'
-import { compressedBytes, pageScripts } from '../support/page-scripts.ts'
 import { startSiteServer } from '../support/site-server.ts'
 import { startFloor } from './floor-server.ts'
 import { type LighthouseFigures, runLighthouse } from './lighthouse.ts'

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import sampleNews from '../../netlify/local/seed/news-coverage.json' with { type: 'json' }
 import { RECORD_KINDS } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { accessibilityFindings } from '../support/accessibility.ts'
-import { gallery } from '../support/content.ts'
 import { card, cards, LISTINGS, recordDialog, recordsTo, serveRecords } from '../support/faked-records.ts'
 import { hold } from '../support/hold.ts'
 import { layoutShifts } from '../support/settled.ts'
@@ -43,9 +42,9 @@ test.describe('the gallery', () => {
     await expect(page.getByRole('alert')).toHaveText(FAILED)
     await logged
     expect(await accessibilityFindings(page)).toEqual([])
-    await page.getByRole('button', { name: gallery.retry }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText(RECORD_KINDS['news-coverage'].words.empty)).toBeVisible()
-    await expect(page.getByRole('button', { name: gallery.next })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Next page' })).toHaveCount(0)
 
     const newest = sampleNews.toSorted((one, other) => other.date.localeCompare(one.date))
     const records = recordsTo(newest.length).map((entry, index) => ({ ...entry, name: newest[index]?.title }))
@@ -100,7 +99,7 @@ test('only the page that is shown is loaded, and a record of another page by its
   await expect(cards(page).getByRole('heading')).toHaveText(names(1999, 2000))
   await expect(shown).toHaveAttribute('aria-busy', 'false')
   await expect(page).toHaveURL(/\?page=334$/)
-  await expect(page.getByRole('button', { name: gallery.next })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled()
   await page.goBack()
   await expect(card(page, 7)).toBeVisible()
   expect(asked.splice(0)).toEqual(['?limit=6&page=2', '?limit=6&page=334'])
@@ -108,10 +107,10 @@ test('only the page that is shown is loaded, and a record of another page by its
   await page.goto(`/events?event=${encodeURIComponent('any/id 1234')}`)
   await expect(recordDialog(page)).toHaveAccessibleName('Record 1234')
   expect(asked).toEqual(['?limit=6&page=1', '?id=any%2Fid%201234'])
-  await recordDialog(page).getByRole('button', { name: gallery.close }).click()
+  await recordDialog(page).getByRole('button', { name: 'Close' }).click()
   await expect(recordDialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/events$/)
-  await expect(page.getByRole('button', { name: gallery.previous })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Previous page' })).toBeDisabled()
   await page.goto('/events?event=gone')
   await expect(page.getByRole('status')).toContainText('That event is no longer shown.')
   await expect(card(page, 1)).toBeVisible()

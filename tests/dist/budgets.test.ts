@@ -5,7 +5,7 @@ import { recordPaths } from '../../src/schemas/record-kinds/addresses.ts'
 import { RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { SEARCH_PAGES_PATH } from '../../src/schemas/search-pages.ts'
 import { type BuiltPage, builtPage, builtPages, DIST, STAFF_AREA_PATHS } from '../support/built-site.ts'
-import { compressedBytes, pageScripts, sentBytes } from '../support/page-scripts.ts'
+import { compressedBytes, pageScripts, sentBytes } from './page-scripts.ts'
 
 const KB = 1024
 /** Pages whose main content is an island. */

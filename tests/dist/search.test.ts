@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { SEARCH_PAGES_PATH, searchPagesSchema } from '../../src/schemas/search-pages.ts'
 import { builtPage, builtPages, DIST, findings, sitemapPaths } from '../support/built-site.ts'
 import { admission as admissionPage, chrome, entryAt, fillIn, frontMatter, school, search } from '../support/content.ts'
-import { pageScripts } from '../support/page-scripts.ts'
+import { pageScripts } from './page-scripts.ts'
 
 /** What fits on one line of a cell in three columns, and of a row. */
 const MAX_FIGURE_LETTERS = 20

@@ -58,13 +58,6 @@ export const enquiryForm = {
   popup: { heading: 'Enquire Now', close: 'Close' },
 }
 
-export const gallery = {
-  previous: 'Previous page',
-  next: 'Next page',
-  retry: 'Try again',
-  close: 'Close',
-}
-
 export const viewer = {
   name: 'Pictures',
   close: 'Close',

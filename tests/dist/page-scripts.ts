@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { HTMLElement } from 'node-html-parser'
-import { type BuiltPage, DIST } from './built-site.ts'
+import { type BuiltPage, DIST } from '../support/built-site.ts'
 
 /**
  * Returns whether an island loads its code before any input. Those with `client:press` wait for a click, unless they say
