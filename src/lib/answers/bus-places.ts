@@ -1,4 +1,4 @@
-import { rupeesText } from '#shared/rupees.ts'
+import { rupeesText, spanText } from '#shared/rupees.ts'
 import type { TransportView } from '../facts/transport.ts'
 
 /**
@@ -14,9 +14,9 @@ export function busPlaces({ id, caption, stops }: TransportView['routes'][number
   return [...names].map((name) => {
     const named = stops.filter(({ place }) => place.startsWith(name))
     const meant = named.length > 0 ? named : stops
-    const amounts = [...new Set(meant.flatMap(({ amount }) => amount ?? []))].sort((a, b) => a - b).map(rupeesText)
+    const amounts = new Set(meant.flatMap(({ amount }) => amount ?? []))
     const [distance] = meant.map((stop) => stop.distance)
-    const isOnePrice = amounts.length === 1
+    const isOnePrice = amounts.size === 1
     const rows = meant.flatMap(({ place, amount, morning, afternoon, winterMorning, winterAfternoon }, index) => [
       [`stop${index + 1}`, isOnePrice || amount === undefined ? place : `${place}, ${rupeesText(amount)}`],
       [
@@ -29,7 +29,7 @@ export function busPlaces({ id, caption, stops }: TransportView['routes'][number
       facts: {
         ...Object.fromEntries(rows),
         busPlace: name,
-        busPrice: amounts.length > 0 ? [...new Set([amounts[0], amounts.at(-1)])].join(' to ') : undefined,
+        busPrice: spanText([...amounts]),
         busText: `${[caption, isOnePrice && distance?.toLowerCase()].filter(Boolean).join(', ')}.`,
         routeHref: `/transport#${id}`,
       },

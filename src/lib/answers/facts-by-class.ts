@@ -1,7 +1,7 @@
 import type { SchoolClass, Subjects } from '#schemas/content/classes.ts'
 import type { Fees } from '#schemas/content/prices.ts'
 import { type ClassRange, classInSentence, classRangeName, placeOf } from '#schemas/facts/class-names.ts'
-import { rupeesText } from '#shared/rupees.ts'
+import { spanText } from '#shared/rupees.ts'
 
 type OfClasses = { classes: ClassRange; text: string }
 
@@ -58,10 +58,6 @@ export function firstAges(classes: readonly Pick<SchoolClass, 'id' | 'age'>[]): 
 /** Returns what each head of the fees costs in a quarter: `Tuition: ₹16,500 to ₹27,600. Activities: …`. */
 export function feeHeadsText({ quarterlyHeads, quarterly }: Pick<Fees, 'quarterlyHeads' | 'quarterly'>): string {
   return quarterlyHeads
-    .map((head, index) => {
-      const amounts = quarterly.map((group) => group.amounts[index] ?? 0)
-      const span = [...new Set([Math.min(...amounts), Math.max(...amounts)])].map(rupeesText)
-      return `${head}: ${span.join(' to ')}.`
-    })
+    .map((head, index) => `${head}: ${spanText(quarterly.map(({ amounts }) => amounts[index] ?? 0))}.`)
     .join(' ')
 }

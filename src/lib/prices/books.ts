@@ -1,6 +1,6 @@
 import type { Books } from '#schemas/content/prices.ts'
 import { classRangeName, slugsIn } from '#schemas/facts/class-names.ts'
-import { rupeesText } from '#shared/rupees.ts'
+import { rupeesText, spanText } from '#shared/rupees.ts'
 import { documentView } from '../document.ts'
 import { getData } from '../get-data.ts'
 import type { TableView } from '../table-view.ts'
@@ -28,10 +28,7 @@ export async function getBooks() {
 /** Returns the list of one class. With several streams, each has its own total: common books plus the stream's. */
 export function bookListView({ classes, books, materials }: BookList) {
   const name = classRangeName(classes)
-  const totals = bookTotals(books).map(({ stream, total }) => ({
-    label: stream ? `Total, ${stream}` : 'Total',
-    total: rupeesText(total),
-  }))
+  const totals = bookTotals(books)
   const table: TableView = {
     caption: name,
     columns: [{ label: '' }, { label: '' }, { label: '', numeric: true }],
@@ -41,10 +38,6 @@ export function bookListView({ classes, books, materials }: BookList) {
       rupeesText(price),
     ]),
   }
-  const amounts = [...new Set(bookTotals(books).map(({ total }) => total))].toSorted((a, b) => a - b)
-  const sums = [amounts.at(0), amounts.length > 1 ? amounts.at(-1) : undefined]
-    .flatMap((amount) => (amount === undefined ? [] : [rupeesText(amount)]))
-    .join(' to ')
   return {
     id: `books-${classes.from.toLowerCase()}`,
     /** Its classes as in their addresses. */
@@ -52,9 +45,12 @@ export function bookListView({ classes, books, materials }: BookList) {
     name,
     titles: books.map(({ title }) => title),
     count: `${books.length} books`,
-    sums,
+    sums: spanText(totals.map(({ total }) => total)),
     table,
-    totals,
+    totals: totals.map(({ stream, total }) => ({
+      label: stream ? `Total, ${stream}` : 'Total',
+      total: rupeesText(total),
+    })),
     materials,
   }
 }
