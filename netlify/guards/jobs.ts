@@ -32,8 +32,6 @@ export interface JobPart {
   work: (item: string, run: JobRun) => Promise<void>
   /** `given`: in the order of the list, from its beginning in each run. By default in the order of the keys. */
   order?: 'given'
-  /** How many items are worked on at once. */
-  parallel?: number
 }
 
 interface JobDeps {
@@ -105,7 +103,7 @@ async function workThrough(
       done += 1
       await part.work(item, run).catch((error: unknown) => failures.push(error))
     }
-    await mapConcurrently(batch, doOne, part.parallel)
+    await mapConcurrently(batch, doOne)
     const isLast = start + done >= items.length
     const last = batch[done - 1]
     if (!isLast && part.order !== 'given' && last !== undefined) await keepPlace(last)

@@ -7,6 +7,7 @@ import {
   documentsIn,
   isTombstone,
   type Tombstone,
+  upTo,
   type Version,
   type VersionForm,
   Versions,
@@ -31,7 +32,6 @@ interface Newest<Kept> {
 }
 interface Listing<Kept> {
   change: string
-  writes: number
   startedAt: number
   newest: Promise<Newest<Kept>>
 }
@@ -49,8 +49,6 @@ export function documentKind<Kept extends Document>(form: KindForm<Kept>) {
     versions: new Map<string, Version<Kept>>(),
     /** The keys in the snapshot, or null before it was read. */
     snapshot: null as ReadonlySet<string> | null,
-    /** Counts this process's own writes, so that no listing started before a write is used after it. */
-    writes: 0,
     listing: null as Listing<Kept> | null,
   })
   return { form, memory: memoryOf(newMemory) }
@@ -93,7 +91,8 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
     this.#memory.versions.set(this.keyOf(id, version + 1), tombstone)
     // The mark is written before the snapshot is deleted, because a process that writes one reads the mark afterwards.
     await this.#markChange()
-    await this.removeUpTo(id, version)
+    // Every version, since a list may lack some.
+    await mapConcurrently(upTo(version), (number) => this.blobs.remove(this.keyOf(id, number)))
     await this.#dropSnapshot()
     return true
   }
@@ -147,12 +146,11 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
    */
   async #newest(): Promise<Newest<Kept>> {
     const change = await this.#latestChange()
-    const { listing, writes } = this.#memory
+    const { listing } = this.#memory
     const now = performance.now()
-    const isCurrent = listing?.change === change && listing.writes === writes
-    if (isCurrent && now - listing.startedAt < LISTING_MAX_AGE_MS) return listing.newest
+    if (listing?.change === change && now - listing.startedAt < LISTING_MAX_AGE_MS) return listing.newest
 
-    const fresh: Listing<Kept> = { change, writes, startedAt: now, newest: this.#readNewest() }
+    const fresh: Listing<Kept> = { change, startedAt: now, newest: this.#readNewest() }
     this.#memory.listing = fresh
     const failed = () => {
       if (this.#memory.listing === fresh) this.#memory.listing = null
@@ -204,7 +202,8 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
 
   /** Tells this and other instances that their listing is old. What was written is valid even if this fails. */
   async #markChange(): Promise<void> {
-    this.#memory.writes += 1
+    // No listing that was begun before a write is used after it.
+    this.#memory.listing = null
     await warned(this.blobs.put(this.#changeKey, randomBytes(16).toString('hex')))
   }
 

@@ -152,10 +152,7 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
     if (newest) await this.blobs.put(erasureKey(id), JSON.stringify({ receivedAt, erasedAt }))
     while (newest && !(await this.bury(newest, now))) newest = await this.newest(id)
     this.#known.delete(id)
-    let last = Math.max(newest ? newest.version + 1 : 0, ...(await this.listedVersions(id)))
-    while (await this.blobs.has(this.keyOf(id, last + 1))) last += 1
-    const versions = Array.from({ length: last }, (_, index) => index + 1)
-    await mapConcurrently(versions, (version) => {
+    await mapConcurrently(await this.numbers(id, newest ? newest.version + 1 : 0), (version) => {
       return this.blobs.put(this.keyOf(id, version), JSON.stringify({ id, version, erasedAt, receivedAt }))
     })
     const marks = await this.blobs.keys(MARK_FOLDER + markName(markOf({ id, receivedAt })))

@@ -98,11 +98,8 @@ export class Versions<Kept extends Document> {
   /** Returns all readable versions of a document, newest first; none when there is no such document. */
   async history(id: string): Promise<Kept[]> {
     if (!this.#form.id.test(id)) return []
-    // A list that lags lacks numbers before its last one, or after it.
-    const numbers = upTo((await this.listedVersions(id)).at(-1) ?? 0)
-    while (await this.blobs.has(this.keyOf(id, numbers.length + 1))) numbers.push(numbers.length + 1)
     const read = (version: number) => this.readIfSound(this.keyOf(id, version))
-    const versions = (await mapConcurrently(numbers, read)).filter((version) => version !== null)
+    const versions = (await mapConcurrently(await this.numbers(id), read)).filter((version) => version !== null)
     const documents = documentsIn(versions)
     return documents.length === versions.length ? documents.reverse() : []
   }
@@ -153,17 +150,19 @@ export class Versions<Kept extends Document> {
     return keys.flatMap((key) => this.named(key)?.version ?? [])
   }
 
+  /** Returns the numbers of a document's versions from 1 on, also of those that a list lacks before its end or after it. */
+  protected async numbers(id: string, known = 0): Promise<number[]> {
+    const numbers = upTo(Math.max(known, (await this.listedVersions(id)).at(-1) ?? 0))
+    while (await this.blobs.has(this.keyOf(id, numbers.length + 1))) numbers.push(numbers.length + 1)
+    return numbers
+  }
+
   /** Writes a tombstone after a version. @returns the one that is there then, or null when there is a newer version */
   protected async bury({ id, version }: Pick<Document, 'id' | 'version'>, now: Date): Promise<Tombstone | null> {
     const tombstone = { id, version: version + 1, erasedAt: now.toISOString() }
     const outcome = await this.blobs.putNew(this.keyOf(id, version + 1), JSON.stringify(tombstone))
     const stored = outcome === 'created' ? tombstone : await this.read(id, version + 1)
     return stored && isTombstone(stored) ? stored : null
-  }
-
-  /** Deletes the versions from 1 to a number: every one, since a list may lack some. */
-  protected async removeUpTo(id: string, version: number): Promise<void> {
-    await mapConcurrently(upTo(version), (number) => this.blobs.remove(this.keyOf(id, number)))
   }
 
   /** @throws {CorruptBlob} when it cannot be read */
@@ -207,7 +206,7 @@ export function documentsIn<Kept extends Document>(versions: readonly Version<Ke
   return versions.flatMap((version) => (isTombstone(version) ? [] : [version]))
 }
 
-function upTo(last: number): number[] {
+export function upTo(last: number): number[] {
   return Array.from({ length: last }, (_, index) => index + 1)
 }
 

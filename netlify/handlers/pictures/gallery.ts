@@ -9,7 +9,7 @@ import { ifSound } from '../../stores/blob-store.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
 import { ErasedPicture, nameOfPicture } from '../../stores/picture-store.ts'
 import { filesOf, type StoredRecord } from '../../stores/record-store.ts'
-import type { Author } from '../../stores/versions.ts'
+import { type Author, upTo } from '../../stores/versions.ts'
 import { isDescribed, shownFiles, withoutFile } from '../records/record-files.ts'
 
 /** `GET /api/admin/pictures`: every stored picture, newest first, with the records that show it, those in the bin too. */
@@ -117,8 +117,7 @@ async function eraseFromRecord(
   if (isIn(newest, file)) {
     throw new HttpError(503, 'Somebody is changing a record that has this picture. Please try again.')
   }
-  const earlier = Array.from({ length: newest.version - 1 }, (_, index) => index + 1)
-  await mapConcurrently(earlier, async (number) => {
+  await mapConcurrently(upTo(newest.version - 1), async (number) => {
     const record = await ifSound(() => store.at(id, number))
     if (record && isIn(record, file)) await store.rewrite(await without(record))
   })
