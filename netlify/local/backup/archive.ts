@@ -11,7 +11,6 @@ import { z } from 'zod'
 import { uploadedDocumentSchema } from '../../../src/schemas/upload.ts'
 import { isBlobKey } from '../../stores/blob-store.ts'
 import { SNAPSHOT_PREFIX } from '../../stores/documents.ts'
-import { mapConcurrently } from '../../stores/map-concurrently.ts'
 import { blobStoreName, type DeployContext, RESTORE_MARK } from '../../stores/open-stores.ts'
 import { filesOf } from '../../stores/record-store.ts'
 
@@ -42,6 +41,8 @@ const namingSchema = z.object({
   documents: z.array(uploadedDocumentSchema).optional(),
 })
 
+/** What the keys of the bytes of pictures and documents begin with. */
+export const PICTURE_FILES = 'files/'
 const PARALLEL_CALLS = 8
 /** An export contains names and phone numbers. */
 const OWNER_ONLY = 0o600
@@ -77,16 +78,16 @@ export async function restoreFrom({ id, blobs }: Source, context: DeployContext)
   if ((await progress.get(RESTORE_MARK, { type: 'text' })) !== id) await assertEmpty(context)
   await progress.set(RESTORE_MARK, id)
   const counts = noBlobs()
-  const named = new Set<string>()
+  const [named, restored] = [new Set<string>(), new Set<string>()]
   const write = async ({ store, key, data }: ArchivedBlob) => {
     await openStore(store, context).set(key, new Blob([data]))
     counts[store] += 1
     if (store === 'records') for (const file of filesNamedIn(data)) named.add(file)
+    if (store === 'pictures' && key.startsWith(PICTURE_FILES)) restored.add(key.slice(PICTURE_FILES.length))
   }
   await Readable.from(blobs()).forEach(write, { concurrency: PARALLEL_CALLS })
-  const missingPictures = await missingAmong([...named].sort(), context)
   await progress.delete(RESTORE_MARK)
-  return { counts, missingPictures }
+  return { counts, missingPictures: [...named.difference(restored)].sort() }
 }
 
 /** Reads an export to its end and returns what can be restored from it. @throws Error when it is not whole */
@@ -136,15 +137,6 @@ function filesNamedIn(data: Uint8Array): string[] {
   } catch {
     return []
   }
-}
-
-/** Asks the store for each picture. */
-async function missingAmong(files: readonly string[], context: DeployContext): Promise<string[]> {
-  const pictures = openStore('pictures', context)
-  const missing = await mapConcurrently(files, async (file) =>
-    (await pictures.getMetadata(`files/${file}`)) === null ? file : null,
-  )
-  return missing.filter((file) => file !== null)
 }
 
 async function assertEmpty(context: DeployContext): Promise<void> {

@@ -21,6 +21,7 @@ import {
   type ArchivedStore,
   allBlobs,
   listKeys,
+  PICTURE_FILES,
   packed,
   readBlobs,
   restoreFrom,
@@ -31,7 +32,6 @@ import {
 const KEPT_BACKUPS = 30
 /** Pictures in a part: with at most 5 MB each it stays below the 2 GiB that a Git host takes. */
 const PICTURES_IN_PART = 300
-const PICTURE_FILES = 'files/'
 const BACKUP_NAME = /^backup-\d{4}-\d{2}-\d{2}t\d{6}z\.json$/
 const PART_NAME = /^[a-z]+-[0-9a-f]{32}\.tar\.gz\.age$/
 /** Ends the key of a version. */
