@@ -6,13 +6,13 @@ const UNITS = globSync('{src,netlify,checks,tests/support}/**/*.test.ts')
 const MOCKING = UNITS.filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
 const UNIT = {
   setupFiles: ['tests/support/quick-scrypt.ts', 'tests/support/unit-setup.ts'],
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
 }
 
 /**
  * The suites that need no browser (tests/README.md). Files run side by side on all cores: each has a server and a store
- * of its own. The limits are far more than anything takes: a slow machine is no fault of the site.
+ * of its own. The limits are several times what the longest takes on a loaded machine, which is no fault of the site.
  */
 export default defineConfig({
   test: {
@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'dist',
           include: ['tests/dist/**/*.test.ts'],
-          testTimeout: 300_000,
+          testTimeout: 120_000,
           // The files of a worker share the parsed pages.
           isolate: false,
         },
@@ -43,8 +43,8 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts', 'tests/stress/killed-*.test.ts'],
           // One round of these; `npm run test:stress` does them all.
           env: { QUICK: 'yes' },
-          testTimeout: 600_000,
-          hookTimeout: 300_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
