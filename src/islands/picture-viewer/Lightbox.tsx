@@ -6,7 +6,6 @@ import { closeDialog, closeOnCancel } from '../dialog.ts'
 import { Icon } from '../Icon.tsx'
 import { useModalDialog } from '../use-modal-dialog.ts'
 import { LightboxStrip } from './LightboxStrip.tsx'
-import lightboxStyles from './lightbox.css?url'
 import type { ViewerPicture } from './viewer-picture.ts'
 
 interface Props {
@@ -45,15 +44,14 @@ export function Lightbox({ pictures, startIndex, onClosed }: Props) {
   return (
     <dialog
       ref={dialog}
-      className="viewer on-colour"
+      className="viewer on-colour size-full max-h-none max-w-none bg-[color-mix(in_srgb,var(--color-ink)_60%,black)] text-ground [--yarl__color_backdrop:transparent] open:grid open:grid-rows-[auto_minmax(0,1fr)_auto]"
       aria-label="Pictures"
       onClose={onClosed}
       onCancel={closeOnCancel}
       onKeyDownCapture={onKeyDown}
     >
-      {/* Rendered here, so that the stylesheet loads with the first picture that is opened; React waits for it. */}
+      {/* Rendered here, so that the library's styles load with the first picture that is opened; React waits for it. */}
       <link rel="stylesheet" href={libraryStyles} precedence="viewer" />
-      <link rel="stylesheet" href={lightboxStyles} precedence="viewer" />
       <div className="flex items-center justify-between py-2 pr-2 pl-5">
         <p className="font-semibold tabular-nums" aria-hidden="true">
           {counter}
@@ -63,7 +61,7 @@ export function Lightbox({ pictures, startIndex, onClosed }: Props) {
         </p>
         <button
           type="button"
-          className="viewer-close"
+          className="grid size-13 flex-none place-items-center rounded-full"
           aria-label="Close"
           onClick={() => dialog.current && closeDialog(dialog.current)}
         >
@@ -83,7 +81,11 @@ export function Lightbox({ pictures, startIndex, onClosed }: Props) {
             buttonNext: () => null,
             slideContainer: ({ slide, children }) => (
               <>
-                <span className="viewer-waiting" style={{ backgroundImage: `url("${thumbnailOf.get(slide.src)}")` }} />
+                {/* The thumbnail, behind the picture until it is there. */}
+                <span
+                  className="absolute inset-0 bg-contain bg-center bg-no-repeat"
+                  style={{ backgroundImage: `url("${thumbnailOf.get(slide.src)}")` }}
+                />
                 {children}
               </>
             ),

@@ -4,6 +4,16 @@ import type { ViewerPicture } from './viewer-picture.ts'
 /** The number of thumbnails on each side of the current one. */
 const NEIGHBOURS = 2
 
+const TURN =
+  'grid size-13 flex-none place-items-center rounded-full bg-sun text-ink transition-[background-color] duration-200 ' +
+  'hover:bg-sun-pale'
+
+/** The narrowest screens fit only the thumbnails next to the current one. */
+const THUMBNAIL =
+  'size-11 opacity-65 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:outline-2 ' +
+  'aria-[current]:outline-offset-2 aria-[current]:outline-sun max-[24rem]:first:nth-last-5:hidden ' +
+  'max-[24rem]:nth-5:last:hidden'
+
 interface Props {
   pictures: readonly ViewerPicture[]
   index: number
@@ -18,7 +28,7 @@ interface Props {
 export function LightboxStrip({ pictures, index, onTurn }: Props) {
   return (
     <div className="flex items-center justify-between sm:justify-center sm:gap-10">
-      <button type="button" className="viewer-turn" aria-label="Previous picture" onClick={() => onTurn(-1)}>
+      <button type="button" className={TURN} aria-label="Previous picture" onClick={() => onTurn(-1)}>
         <Icon name="ph:arrow-left-bold" />
       </button>
       <div className="flex gap-1.5">
@@ -28,17 +38,17 @@ export function LightboxStrip({ pictures, index, onTurn }: Props) {
             <button
               key={target}
               type="button"
-              className="viewer-thumbnail"
+              className={THUMBNAIL}
               aria-label={`Show picture ${target + 1}`}
               aria-current={step === 0 ? 'true' : undefined}
               onClick={() => onTurn(step)}
             >
-              <img src={pictures[target]?.thumbnail} alt="" />
+              <img src={pictures[target]?.thumbnail} alt="" className="size-full object-cover" />
             </button>
           )
         })}
       </div>
-      <button type="button" className="viewer-turn" aria-label="Next picture" onClick={() => onTurn(1)}>
+      <button type="button" className={TURN} aria-label="Next picture" onClick={() => onTurn(1)}>
         <Icon name="ph:arrow-right-bold" />
       </button>
     </div>

@@ -27,6 +27,11 @@ export const CARD_PICTURE_SIZES = {
   cutting: '(width >= 80rem) 343px, (width >= 62.5rem) 24vw, (width >= 40rem) 35vw, 72vw',
 } as const satisfies Record<RecordCardLook, string>
 
+/** The cards come in one after another. */
+const RECORD =
+  'record card animate-[record-in_450ms_var(--ease-settle)_both] nth-2:[animation-delay:100ms] ' +
+  'nth-3:[animation-delay:200ms] nth-[n+4]:[animation-delay:300ms] in-[first-records]:animate-none motion-reduce:animate-none'
+
 /**
  * Renders one record: its picture, name and date. An event shows its day large; a newspaper cutting has a margin of
  * paper. The name links to the record's own page, for new tabs; a plain click opens the dialog. Without hooks, since the
@@ -46,19 +51,24 @@ export function RecordCard({ card, record, priority, onOpen }: Props) {
       </a>
     </h2>
   )
+  const isCutting = card === 'cutting'
+  const point = focus?.[thumbnail]
+  // A cutting fills the width; the frame may cut its lower end.
+  const look = isCutting ? `object-top shadow-menu ${point ? 'h-full' : 'min-h-full'}` : 'h-full'
   const picture = (
     <img
-      {...pictureSources(thumbnail, focus?.[thumbnail])}
+      className={`w-full object-cover ${look}`}
+      {...pictureSources(thumbnail, point)}
       sizes={CARD_PICTURE_SIZES[card]}
       alt={altTexts?.[thumbnail] ?? ''}
       loading={priority ? 'eager' : 'lazy'}
       decoding="async"
     />
   )
-  if (card === 'cutting') {
+  if (isCutting) {
     return (
-      <li className="record card">
-        <div className={`card-picture cutting ${focus?.[thumbnail] ? 'cutting-filled' : ''}`}>{picture}</div>
+      <li className={RECORD}>
+        <div className="card-picture aspect-8/7 bg-cream px-8.5 pt-8.5">{picture}</div>
         <p className="mt-4 font-medium text-muted">
           <time dateTime={date}>{dayText(date)}</time>
         </p>
@@ -67,7 +77,7 @@ export function RecordCard({ card, record, priority, onOpen }: Props) {
     )
   }
   return (
-    <li className="record card lg:nth-[3n+2]:-translate-y-9">
+    <li className={`${RECORD} lg:nth-[3n+2]:-translate-y-9`}>
       <div className="card-picture relative aspect-17/12 bg-cream">
         {picture}
         <p className="absolute bottom-0 left-0 flex items-center gap-2.5 bg-ground pt-2 pr-3.5 pl-4 font-semibold">

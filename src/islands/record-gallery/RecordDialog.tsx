@@ -21,6 +21,21 @@ interface Props {
 }
 
 /**
+ * A picture in a grid whose rows are full whatever the number of pictures; picture-sizes.ts tells the browser the widths.
+ * On phones the first one has a row of its own, and so has the last one if it would be alone. Of twelve columns a picture
+ * has three. Beside the first one are as many as the rows of four leave over, else four.
+ */
+const PICTURE = [
+  'aspect-4/3 overflow-hidden bg-cream has-focus-visible:overflow-visible',
+  'max-sm:first:col-span-2 max-sm:nth-[even]:last:col-span-2',
+  'sm:col-span-3 sm:first:[grid-area:auto/auto/span_2/span_6] sm:first:aspect-auto',
+  'sm:only:col-span-12 sm:only:aspect-3/2',
+  'sm:first:nth-last-[4n+2]:[grid-area:auto/auto/auto/span_6] sm:nth-2:nth-last-[4n+1]:col-span-6',
+  'sm:first:nth-last-[4n+3]:col-span-8 sm:nth-2:nth-last-[4n+2]:col-span-4 sm:nth-3:nth-last-[4n+1]:col-span-4',
+  'sm:first:nth-last-[4n]:[grid-area:auto/auto/span_3/span_9]',
+].join(' ')
+
+/**
  * Renders a modal dialog with all pictures of one record; each opens in the viewer. It fills the screen on phones and is a
  * centred box on wider screens; its content scrolls.
  */
@@ -76,9 +91,14 @@ export const RecordDialog = memo(function RecordDialog({ record, one, onViewPict
         {summary && <p className="mb-6 max-w-[60ch] text-lead">{summary}</p>}
         <ul className="grid grid-cols-2 gap-2 sm:grid-cols-12 sm:gap-2.5">
           {images.map((image, index) => (
-            <li key={image} className="record-picture">
-              <a href={uploadPath(image)} onClick={(event) => view(event, index)}>
+            <li key={image} className={PICTURE}>
+              <a
+                href={uploadPath(image)}
+                className="block size-full overflow-hidden"
+                onClick={(event) => view(event, index)}
+              >
                 <img
+                  className="size-full object-cover"
                   {...pictureSources(image, focus?.[image])}
                   sizes={pictureSizes(index, images.length)}
                   alt={altTexts?.[image] || `Picture ${index + 1}`}
