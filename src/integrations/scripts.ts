@@ -12,7 +12,7 @@ const SHARED_FILES = [
   // What nearly every page's script imports: 1 KB.
   {
     name: 'shared',
-    test: /src\/client\/(after-load|after-paint|frame\/late-fonts|modal|when-idle)\.ts|vite\/preload-helper/,
+    test: /src\/client\/(after-load|after-paint|frame\/late-fonts|modal|when-idle|with-storage)\.ts|vite\/preload-helper/,
   },
   { name: 'elements', test: /node_modules\/react\/.*jsx-runtime|src\/islands\/Icon\.tsx/ },
   // What every island needs.
@@ -87,9 +87,13 @@ function clientBuild(isStaffStart: (id: string) => boolean) {
   return {
     // The picture viewer brings its stylesheet when it is opened.
     cssCodeSplit: true,
-    // What every page loads after its load need not come early: the page does not name its parts.
+    // A page names no parts of what every page loads after its load, which need not come early, nor what it has already.
     modulePreload: {
-      resolveDependencies: (file: string, parts: string[]) => (file.includes('prepare-offline') ? [] : parts),
+      resolveDependencies: (file: string, parts: string[]) => {
+        const early = file.includes('prepare-offline') ? [] : parts.filter((part) => !part.includes('/shared.'))
+        // The file itself is requested at once.
+        return early.length > 1 ? early : []
+      },
     },
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension' as const,

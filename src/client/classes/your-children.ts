@@ -2,6 +2,7 @@ import climbing from '../../assets/figures/climb.svg?url&no-inline'
 import jumping from '../../assets/figures/jump.svg?url&no-inline'
 import running from '../../assets/figures/run-girl.svg?url&no-inline'
 import walking from '../../assets/figures/walk-girl.svg?url&no-inline'
+import { withStorage } from '../with-storage.ts'
 
 /** In localStorage: the class of each child and the bus stop, as in the query of /family. */
 const KEY = 'family'
@@ -76,11 +77,8 @@ class YourChildren extends HTMLElement {
   }
 
   #keep(family: URLSearchParams): void {
-    try {
-      localStorage.setItem(KEY, String(family))
-    } catch {
-      // The browser stores nothing for this site, so no child is shown.
-    }
+    // A browser that stores nothing for this site shows no child.
+    withStorage(() => localStorage.setItem(KEY, String(family)))
     this.#draw()
   }
 
@@ -119,13 +117,7 @@ class YourChildren extends HTMLElement {
   }
 }
 
-const readFamily = () => {
-  try {
-    return new URLSearchParams(localStorage.getItem(KEY) ?? '')
-  } catch {
-    return new URLSearchParams()
-  }
-}
+const readFamily = () => new URLSearchParams(withStorage(() => localStorage.getItem(KEY)) ?? '')
 
 /**
  * Chooses the first class in a list or between choices, and opens the folds of all, unless the address of the page has

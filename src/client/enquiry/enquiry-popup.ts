@@ -1,4 +1,5 @@
 import { afterLoad } from '../after-load.ts'
+import { withStorage } from '../with-storage.ts'
 
 /** The place of the popup in the page (layouts/Site.astro). */
 const PLACE_ID = 'enquiry-popup'
@@ -26,16 +27,16 @@ export function prepareEnquiryPopup(load: Load): void {
   if (!place) return
 
   /** Opens the popup if it is still wanted after loading. Returns whether it opened. */
-  async function open(isWanted: () => boolean, link?: HTMLElement): Promise<boolean> {
+  const open = async (isWanted: () => boolean, link?: HTMLElement): Promise<boolean> => {
     const code = await load().catch(() => undefined)
-    if (!place || !code || !isWanted()) return false
+    if (!code || !isWanted()) return false
     code.openEnquiryPopup(place, link)
     return true
   }
 
   document.addEventListener('click', async (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-enquire]')
-    if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     // Safari does not focus a clicked link; when the dialog closes, it returns the focus to the link.
     link.focus({ preventScroll: true })
@@ -54,9 +55,5 @@ export function prepareEnquiryPopup(load: Load): void {
  * it.
  */
 function mayOpenByItself(): boolean {
-  try {
-    return sessionStorage.getItem(SHOWN_KEY) === null && document.querySelector(BUSY_SELECTOR) === null
-  } catch {
-    return false
-  }
+  return withStorage(() => sessionStorage.getItem(SHOWN_KEY)) === null && document.querySelector(BUSY_SELECTOR) === null
 }

@@ -1,5 +1,5 @@
 import { SEND_KEPT_TAG, saveKept } from './kept-enquiries.ts'
-import { setKeptMark } from './kept-mark.ts'
+import { KEPT_MARK } from './kept-mark.ts'
 
 type WithSync = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } }
 
@@ -13,8 +13,8 @@ export async function keepEnquiry(post: FormData, key: string): Promise<boolean>
   const registration: WithSync | undefined = await navigator.serviceWorker?.getRegistration('/')
   if (navigator.onLine || !registration) return false
   try {
+    localStorage.setItem(KEPT_MARK, 'true')
     await saveKept({ id: key, keptAt: Date.now(), post: [...post].map(([name, value]) => [name, String(value)]) })
-    setKeptMark()
   } catch {
     // A private window, or a full disk.
     return false

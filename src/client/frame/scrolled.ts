@@ -7,12 +7,12 @@ const SCROLLED_AFTER_PX = 300
 export function watchScroll(): void {
   const sentinel = document.createElement('div')
   sentinel.className = 'scroll-sentinel'
-  sentinel.setAttribute('aria-hidden', 'true')
+  sentinel.ariaHidden = 'true'
   document.body.prepend(sentinel)
   // A busy browser hands over several entries at once; the last one holds.
   const observer = new IntersectionObserver((entries) => {
     document.documentElement.toggleAttribute('data-scrolled', entries.at(-1)?.isIntersecting === false)
   })
-  sentinel.style.setProperty('height', `${SCROLLED_AFTER_PX + 1}px`)
+  sentinel.style.height = `${SCROLLED_AFTER_PX + 1}px`
   observer.observe(sentinel)
 }

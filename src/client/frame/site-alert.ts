@@ -1,5 +1,6 @@
 import type { Alert } from '#schemas/alert.ts'
 import { afterLoad } from '../after-load.ts'
+import { withStorage } from '../with-storage.ts'
 
 /** In sessionStorage: the id of the alert that was put away in this visit. */
 const PUT_AWAY = 'alertPutAway'
@@ -13,25 +14,20 @@ const MAX_TIMER_MS = 2 ** 31 - 1
 export class SiteAlert extends HTMLElement {
   private end: ReturnType<typeof setTimeout> | undefined
   private requests = 0
-  private putAway: string | null | undefined
+  /** Without storage an alert is put away for the page alone. */
+  private putAway = withStorage(() => sessionStorage.getItem(PUT_AWAY))
 
   connectedCallback() {
-    try {
-      this.putAway = sessionStorage.getItem(PUT_AWAY)
-    } catch {
-      // Without storage an alert is put away for the page alone.
-    }
     afterLoad(() => void this.ask())
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden) void this.ask()
     })
     this.addEventListener('click', ({ target }) => {
       if (!(target instanceof Element) || !target.closest('button')) return
-      this.putAway = this.dataset.id
+      const { id = '' } = this.dataset
+      this.putAway = id
       this.replaceChildren()
-      try {
-        sessionStorage.setItem(PUT_AWAY, this.dataset.id ?? '')
-      } catch {}
+      withStorage(() => sessionStorage.setItem(PUT_AWAY, id))
     })
   }
 

@@ -1,9 +1,9 @@
 import { SERVICE_WORKERS } from 'astro:env/client'
-import { hasKeptMark } from '../enquiry/kept-mark.ts'
+import { KEPT_MARK } from '../enquiry/kept-mark.ts'
 import { hideRingAfterTap } from '../frame/hide-ring-after-tap.ts'
-import { fetchNextPages } from '../frame/next-pages.ts'
 import { SiteAlert } from '../frame/site-alert.ts'
 import { whenIdle } from '../when-idle.ts'
+import { withStorage } from '../with-storage.ts'
 import { cacheOfFile, type FilesToKeep } from './kept-files.ts'
 
 /** Fetches what shows and sends kept enquiries, with React. */
@@ -17,9 +17,15 @@ type LoadKept = () => Promise<{ showOverPage: () => void }>
  */
 async function prepare(loadKept: LoadKept): Promise<void> {
   announceCopy()
-  if (hasKeptMark()) loadKept().then(({ showOverPage }) => showOverPage())
+  if (withStorage(() => localStorage.getItem(KEPT_MARK))) loadKept().then(({ showOverPage }) => showOverPage())
   if (SERVICE_WORKERS === 'on' && 'serviceWorker' in navigator && !savesData()) await register().catch(() => {})
   fetchNextPages()
+}
+
+/** Lets the browser follow the speculation rules of the page (components/site/SpeculationRules.astro). */
+function fetchNextPages(): void {
+  const template = document.querySelector<HTMLTemplateElement>('#speculation-rules')
+  template?.replaceWith(template.content)
 }
 
 /** Has screen readers read out the line of a kept page: they read a status only when it changes. */

@@ -7,7 +7,7 @@ import {
   loadKept,
   onKeptChange,
 } from '#client/enquiry/kept-enquiries.ts'
-import { removeKeptMark } from '#client/enquiry/kept-mark.ts'
+import { KEPT_MARK } from '#client/enquiry/kept-mark.ts'
 import { isWaiting, sendKept, takeBack } from '#client/enquiry/send-kept.ts'
 
 interface Props {
@@ -54,7 +54,7 @@ function Messages({ onEnd }: Props) {
       const all = await loadKept()
       setKept(isInForm ? all : all.filter((enquiry) => !isPutAway(enquiry)))
       if (all.length === 0) {
-        removeKeptMark()
+        localStorage.removeItem(KEPT_MARK)
         end(before.some(isWaiting))
       }
       before = all
