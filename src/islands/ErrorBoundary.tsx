@@ -2,6 +2,8 @@ import { Component, type ComponentType, type ReactNode } from 'react'
 
 interface Props {
   children: ReactNode
+  /** What is shown instead of the error. */
+  instead?: ReactNode
   /** Called when the error is shown. */
   onShown?: () => void
 }
@@ -24,6 +26,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
+    if (this.props.instead !== undefined) return this.props.instead
     return (
       <div role="alert" className="mx-auto my-10 max-w-[46rem] border-l-4 border-error bg-error-tint p-6">
         <h2 className="text-heading-2">Unexpected Application Error!</h2>

@@ -59,6 +59,12 @@ test('category and page are in the address: a category begins at page 1, and Bac
   await expect(page.getByRole('list', { name: glimpsePage.pictures })).toBeFocused()
   await expect(page).toHaveURL(/\/glimpse\?page=2$/)
   await expect(page.locator(SHOWN).first()).not.toHaveText(first ?? '')
+  for (const unknown of ['cooking', 'Sports', '']) {
+    await page.goto(`/glimpse?category=${unknown}`)
+    await expect(categoryButton(page, 'all')).toHaveAttribute('aria-pressed', 'true')
+    await expect(label(page)).toHaveText(fillIn(glimpsePage.page, { page: 1, pages }))
+    await expect(page.locator(SHOWN)).toHaveCount(8)
+  }
   await page.goto(`/glimpse?page=${pages}`)
   await expect(next).toBeDisabled()
   await previous.click()

@@ -1,10 +1,5 @@
 import { changeQuery } from '../address/address.ts'
-import { ALL_PICTURES } from './chosen-pictures.ts'
-
-export interface Category {
-  id: string
-  label: string
-}
+import { ALL_PICTURES } from './tiles.ts'
 
 const ROW =
   '-mx-margin flex gap-4 overflow-x-auto px-[calc(var(--spacing-margin)-0.4375rem)] pt-3 pb-6 scrollbar-none ' +
@@ -16,7 +11,7 @@ const FILTER =
   'aria-pressed:before:rounded-full aria-pressed:before:bg-sun'
 
 interface Props {
-  categories: readonly Category[]
+  categories: readonly { id: string; label: string }[]
   /** The id of the chosen category. */
   chosen: string
 }

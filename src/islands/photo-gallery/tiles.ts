@@ -1,33 +1,29 @@
+import { currentAddress } from '../address/address.ts'
 import { pageRange } from '../pagination/page-range.ts'
-import { chosenPictures, PHOTOS_PER_PAGE } from './chosen-pictures.ts'
 
-/** A picture in the page's HTML (components/photo-gallery/PhotoGrid.astro), with its categories. */
-export interface Tile {
-  element: HTMLElement
-  categories: readonly string[]
-}
+/** Pictures on one page of /glimpse (docs/product.md#photo-gallery). */
+export const PHOTOS_PER_PAGE = 8
 
-export function tilesIn(grid: HTMLElement): Tile[] {
-  return [...grid.querySelectorAll<HTMLElement>('[data-categories]')].map((element) => ({
-    element,
-    categories: element.dataset.categories?.split(' ') ?? [],
-  }))
-}
+/** The category of all pictures, which is not written to the address. */
+export const ALL_PICTURES = 'all'
 
-/** Shows the tiles at `indexes` and hides the others. `data-ready` ends the visibility rules of the grid's styles. */
-export function showTiles(grid: HTMLElement, tiles: readonly Tile[], indexes: readonly number[]): void {
-  for (const [index, { element }] of tiles.entries()) element.hidden = !indexes.includes(index)
+const TILE = '[data-categories]'
+
+/** Returns the selector of a category's pictures in the page's HTML (components/photo-gallery/PhotoGrid.astro). */
+export const tilesOf = (category: string) =>
+  category === ALL_PICTURES ? TILE : `[data-categories~="${CSS.escape(category)}"]`
+
+/**
+ * Shows the tiles for the current address and hides the others; without a category that has any, those of all pictures.
+ * `data-ready` ends the visibility rules of the grid's styles.
+ */
+export function showTiles(grid: HTMLElement): void {
+  const { query } = currentAddress()
+  const ofCategory = grid.querySelectorAll(tilesOf(query.get('category') ?? ALL_PICTURES))
+  const tiles = [...grid.querySelectorAll<HTMLElement>(TILE)]
+  const chosen = ofCategory.length > 0 ? [...ofCategory] : tiles
+  const { start, end } = pageRange(query.get('page'), chosen.length, PHOTOS_PER_PAGE)
+  const shown = new Set(chosen.slice(start, end))
+  for (const tile of tiles) tile.hidden = !shown.has(tile)
   grid.dataset.ready = ''
-}
-
-/** Shows the tiles for the current address. It runs before React is loaded, so that no other pictures flash first. */
-export function showAddressedTiles(grid: HTMLElement): void {
-  const query = new URLSearchParams(location.search)
-  const tiles = tilesIn(grid)
-  const { indexes } = chosenPictures(
-    tiles.map(({ categories }) => categories),
-    query.get('category'),
-  )
-  const { start, end } = pageRange(query.get('page'), indexes.length, PHOTOS_PER_PAGE)
-  showTiles(grid, tiles, indexes.slice(start, end))
 }

@@ -1,7 +1,8 @@
-import { Component, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { closeOverlay, openOverlay } from '../address/address.ts'
 import { useIsOpen } from '../address/use-address.ts'
+import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import type { Lightbox } from './Lightbox.tsx'
 import type { ViewerPicture } from './viewer-picture.ts'
 
@@ -44,7 +45,7 @@ export function usePictureViewer(loadViewer = loadLightbox) {
     opened &&
     isOpen &&
     createPortal(
-      <ViewerBoundary onError={() => goToPicture(opened.pictures[opened.startIndex])}>
+      <ErrorBoundary instead={null} onShown={() => goToPicture(opened.pictures[opened.startIndex])}>
         <Suspense>
           <opened.Viewer
             key={opened.overlay}
@@ -53,7 +54,7 @@ export function usePictureViewer(loadViewer = loadLightbox) {
             onClosed={() => closeOverlay(opened.overlay)}
           />
         </Suspense>
-      </ViewerBoundary>,
+      </ErrorBoundary>,
       document.body,
     )
   return { open, element }
@@ -61,21 +62,4 @@ export function usePictureViewer(loadViewer = loadLightbox) {
 
 function goToPicture(picture: ViewerPicture | undefined): void {
   if (picture) location.assign(picture.src)
-}
-
-/** Renders nothing and calls `onError` when its children throw. */
-class ViewerBoundary extends Component<{ onError: () => void; children: ReactNode }, { isBroken: boolean }> {
-  override state = { isBroken: false }
-
-  static getDerivedStateFromError() {
-    return { isBroken: true }
-  }
-
-  override componentDidCatch() {
-    this.props.onError()
-  }
-
-  override render() {
-    return this.state.isBroken ? null : this.props.children
-  }
 }

@@ -1,0 +1,50 @@
+import type { MouseEvent, ReactNode, Ref } from 'react'
+import { isForBrowser } from '#client/is-for-browser.ts'
+import { usePictureViewer } from './use-picture-viewer.tsx'
+import type { ViewerPicture } from './viewer-picture.ts'
+
+interface Props {
+  /** HTML that Astro has rendered, with links round small pictures. */
+  children?: ReactNode
+  frame?: Ref<HTMLDivElement>
+  /** The selector of the parts whose pictures the viewer shows; by default all of them. */
+  among?: string
+  loadViewer?: Parameters<typeof usePictureViewer>[0]
+}
+
+/** The selector of a link from a thumbnail to the large picture. */
+const PICTURE_LINK = 'a:has(img)'
+
+/** Opens picture links in the viewer, in one sequence. Without script they are plain links. */
+export function PictureLinks({ children, frame, among = '', loadViewer }: Props) {
+  const viewer = usePictureViewer(loadViewer)
+  const view = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(PICTURE_LINK) : null
+    if (!link || isForBrowser(event)) return
+    event.preventDefault()
+    const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>(`${among} ${PICTURE_LINK}`)]
+    viewer.open(links.map(linkedPicture), links.indexOf(link))
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links inside take focus and keys. */}
+      <div ref={frame} onClick={view}>
+        {children}
+      </div>
+      {viewer.element}
+    </>
+  )
+}
+
+/** Returns the picture that a link leads to; the link's text is its title. */
+function linkedPicture(link: HTMLAnchorElement): ViewerPicture {
+  const picture = link.querySelector('img')
+  const [smallest = ''] = link.querySelector('source')?.srcset.split(' ') ?? []
+  const title = link.textContent.trim()
+  return {
+    src: link.href,
+    thumbnail: picture?.currentSrc || smallest,
+    alt: picture?.alt ?? '',
+    ...(title && { title }),
+  }
+}
