@@ -33,19 +33,18 @@ export function RecordGallery(gallery: Props) {
 }
 
 function Records({ kind }: Props) {
-  const { page, retry } = useRecordPage(kind)
-  const shown = page.state === 'loaded' ? page.shown : null
-  const open = useOpenRecord(kind, useQueryValue(RECORD), shown?.records ?? null)
+  const { shown, isBusy, hasFailed, retry } = useRecordPage(kind)
+  const open = useOpenRecord(kind, useQueryValue(RECORD), shown?.records)
   const pictureViewer = usePictureViewer()
-  const hasNoCards = page.state === 'failed' || shown?.total === 0
+  const hasNoCards = hasFailed || shown?.total === 0
   useLayoutEffect(() => {
     if (hasNoCards) takeOverFirstRecords(null)
   }, [hasNoCards])
   const { words, messages, card } = RECORD_KINDS[kind]
   return (
     <>
-      {page.state === 'loading' && <LoadingRidge card={card} message={messages.loading} />}
-      {(page.state === 'failed' || open.hasFailed) && (
+      {!shown && !hasFailed && <LoadingRidge card={card} message={messages.loading} />}
+      {(hasFailed || open.hasFailed) && (
         <FailureNote message={messages.loadFailed} onRetry={open.hasFailed ? open.retry : retry} />
       )}
       {open.isGone && (
@@ -53,11 +52,11 @@ function Records({ kind }: Props) {
           That {words.one} is no longer shown. These are the latest ones.
         </p>
       )}
-      {page.state === 'loaded' &&
-        (page.shown.total === 0 ? (
+      {shown &&
+        (shown.total === 0 ? (
           <p className="max-w-lead py-8 text-lead text-muted">{words.empty}</p>
         ) : (
-          <RecordPages card={card} shown={page.shown} isBusy={page.isBusy} words={words} onOpen={openRecord} />
+          <RecordPages card={card} shown={shown} isBusy={isBusy} words={words} onOpen={openRecord} />
         ))}
       {open.record && (
         <RecordDialog

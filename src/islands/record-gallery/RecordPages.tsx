@@ -1,9 +1,9 @@
 import { memo, useDeferredValue, useLayoutEffect } from 'react'
+import type { PictureRecord } from '#schemas/record.ts'
 import type { RecordCardLook, RecordKindDescriptor } from '#schemas/record-kinds/kind.ts'
 import { NumberedPagination } from '../pagination/NumberedPagination.tsx'
 import { usePages } from '../pagination/use-pages.ts'
-import { LIST_CLASS, RECORDS_PER_PAGE } from './gallery-layout.ts'
-import type { RecordPage } from './load-records.ts'
+import { LIST_CLASS, type Page, RECORDS_PER_PAGE } from './gallery-layout.ts'
 import { RecordCard } from './RecordCard.tsx'
 import { takeOverFirstRecords } from './take-over-first-records.ts'
 
@@ -11,7 +11,7 @@ const Card = memo(RecordCard)
 
 interface Props {
   card: RecordCardLook
-  shown: RecordPage
+  shown: Page<PictureRecord>
   /** True while another page is loading. */
   isBusy: boolean
   words: RecordKindDescriptor['words']

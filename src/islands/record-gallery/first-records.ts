@@ -3,7 +3,7 @@ import { NumberedPagination } from '../pagination/NumberedPagination.tsx'
 import { askForPage, pageRange } from '../pagination/page-range.ts'
 import { drawElement } from './draw-element.ts'
 import { firstRecordsAnswer } from './first-records-request.ts'
-import { RECORDS_PER_PAGE } from './gallery-layout.ts'
+import { type Page, pageOf, RECORDS_PER_PAGE } from './gallery-layout.ts'
 import { openRecord } from './open-record.ts'
 import { type CardRecord, RecordCard } from './RecordCard.tsx'
 
@@ -23,7 +23,7 @@ class FirstRecords extends HTMLElement {
     this.hidden = false
   }
 
-  #draw({ records, total }: FirstPage, card: RecordCardLook, all: string): void {
+  #draw({ records, total }: Page<CardRecord>, card: RecordCardLook, all: string): void {
     const cards = records.map((record, index) =>
       drawElement(RecordCard({ card, record, priority: index === 0, onOpen: openRecord })),
     )
@@ -45,25 +45,15 @@ class FirstRecords extends HTMLElement {
   }
 }
 
-interface FirstPage {
-  records: readonly CardRecord[]
-  total: number
-}
-
-async function answerOf(listName: string): Promise<FirstPage> {
+/** Returns the first page of the answer; no records if one of them lacks what a card shows. */
+async function answerOf(listName: string): Promise<Page<CardRecord>> {
   const response = await firstRecordsAnswer()
   const body: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined
   if (!(body instanceof Object)) return { records: [], total: 0 }
   const list: unknown = Reflect.get(body, listName)
   const total: unknown = Reflect.get(body, 'total')
-  // A server that knows no pages answers with all records.
-  return { records: recordsOf(list), total: typeof total === 'number' ? total : Array.isArray(list) ? list.length : 0 }
-}
-
-/** Returns the six newest records; none if one of them lacks what a card shows. */
-function recordsOf(list: unknown): CardRecord[] {
-  if (!Array.isArray(list) || !list.every(isCardRecord)) return []
-  return list.toSorted((one, other) => other.date.localeCompare(one.date)).slice(0, RECORDS_PER_PAGE)
+  const records = Array.isArray(list) && list.every(isCardRecord) ? list : []
+  return pageOf(records, typeof total === 'number' ? total : undefined, 1)
 }
 
 function isCardRecord(record: unknown): record is CardRecord {

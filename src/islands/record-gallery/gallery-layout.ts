@@ -1,3 +1,5 @@
+import { pageRange } from '../pagination/page-range.ts'
+
 /** Records on one page (docs/product.md#record-galleries). */
 export const RECORDS_PER_PAGE = 6
 
@@ -5,3 +7,25 @@ export const RECORDS_PER_PAGE = 6
 export const GALLERY_CLASS = 'measure min-h-[70svh] pt-10 pb-section lg:pt-14'
 export const LIST_CLASS =
   'grid scroll-mt-28 gap-x-gutter gap-y-10 outline-none aria-busy:opacity-60 focus-visible:shadow-none sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-14'
+
+/** The published records of one page, newest first, and how many there are on all pages. */
+export interface Page<Item> {
+  records: readonly Item[]
+  total: number
+}
+
+/**
+ * Returns a page of records, newest first.
+ * @param total undefined from a server that knows no pages and answers with all records
+ * @param page the page that was asked for, from 1; beyond the end it is the last one
+ */
+export function pageOf<Item extends { date: string }>(
+  answered: readonly Item[],
+  total: number | undefined,
+  page: number,
+): Page<Item> {
+  const records = answered.toSorted((one, other) => other.date.localeCompare(one.date))
+  if (total !== undefined) return { records, total }
+  const { start, end } = pageRange(String(page), records.length, RECORDS_PER_PAGE)
+  return { records: records.slice(start, end), total: records.length }
+}
