@@ -1,5 +1,6 @@
 import { indianDay } from '#shared/days.ts'
 import { type BandDays, bandFacts } from '#shared/today-facts.ts'
+import { TOGETHER } from '#shared/together.ts'
 
 /** Says what today is in India (Today.astro). Without a line, or on a page that is too old, the week stays. */
 class TodayBand extends HTMLElement {
@@ -24,11 +25,20 @@ class TodayBand extends HTMLElement {
         const item = first.cloneNode(true) as HTMLLIElement
         item.querySelector('a')?.setAttribute('href', href)
         item.querySelector('b')?.replaceChildren(label)
-        item.querySelector('span')?.replaceChildren(text.replace(/(\d) (?=[A-Z])/g, '$1\u00a0'))
+        item.querySelector('span')?.replaceChildren(...inLines(text))
         return item
       }),
     )
   }
+}
+
+/** Returns a text in which days, times and the like each stay in one line. */
+function inLines(text: string): (Node | string)[] {
+  return text.split(TOGETHER).map((part, index) => {
+    const isKept = index % 2 === 1
+    const span = { className: 'whitespace-nowrap', textContent: part }
+    return isKept ? Object.assign(document.createElement('span'), span) : part
+  })
 }
 
 customElements.define('today-band', TodayBand)

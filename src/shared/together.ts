@@ -1,0 +1,15 @@
+const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December'
+
+/** What a reader takes in as one: “Class 6 to 8”, “Pre-Nursery”, “Rs. 1000”, “1 November”, “2025-26”, “4.15 pm”, “12 km”, a telephone number. */
+export const TOGETHER = new RegExp(
+  `(${[
+    String.raw`\b(?:[Cc]lass|[Gg]rades?) [\dIVX]+(?: to [\dIVX]+)?\b`,
+    'Pre-Nursery',
+    String.raw`Rs\.? \d[\d,]*`,
+    String.raw`\b\d{1,2} (?:${MONTHS})\b`,
+    String.raw`\b\d{4}-\d{2}\b`,
+    String.raw`\b\d{1,2}(?:\.\d{2})? (?:am|pm|noon|km|KB|MB|%)`,
+    String.raw`\+\d[\d ]+\d`,
+  ].join('|')})`,
+  'g',
+)
