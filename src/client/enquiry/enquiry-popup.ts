@@ -40,7 +40,7 @@ export function prepareEnquiryPopup(load: Load): void {
     event.preventDefault()
     // Safari does not focus a clicked link; when the dialog closes, it returns the focus to the link.
     link.focus({ preventScroll: true })
-    if (!(await open(() => true, link))) location.assign(link.href)
+    if (!(await open(() => true, link))) location.href = link.href
   })
 
   afterLoad(() =>

@@ -23,7 +23,7 @@ async function loadAfterPicture(): Promise<void> {
     await document
       .querySelector<HTMLImageElement>(FIRST_PICTURE)
       ?.decode()
-      .catch(() => undefined)
+      .catch(() => {})
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     for (const face of await Promise.all(siteFonts().map((font) => font.load()))) document.fonts.add(face)
     root.dataset.fonts = ''
