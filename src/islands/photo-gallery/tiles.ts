@@ -1,4 +1,5 @@
-import { currentAddress } from '../address/address.ts'
+import { afterPaint } from '#client/after-paint.ts'
+import { currentAddress, subscribeToAddress } from '../address/address.ts'
 import { pageRange } from '../pagination/page-range.ts'
 
 /** Pictures on one page of /glimpse (docs/product.md#photo-gallery). */
@@ -13,11 +14,18 @@ const TILE = '[data-categories]'
 export const tilesOf = (category: string) =>
   category === ALL_PICTURES ? TILE : `[data-categories~="${CSS.escape(category)}"]`
 
+/** Shows the tiles for the address, now and whenever it changes. */
+export function followAddress(grid: HTMLElement): void {
+  showTiles(grid)
+  // The controls respond to a press at once; showing and hiding pictures is slower and runs after the next paint.
+  subscribeToAddress(() => afterPaint(() => showTiles(grid)))
+}
+
 /**
  * Shows the tiles for the current address and hides the others; without a category that has any, those of all pictures.
  * `data-ready` ends the visibility rules of the grid's styles.
  */
-export function showTiles(grid: HTMLElement): void {
+function showTiles(grid: HTMLElement): void {
   const { query } = currentAddress()
   const ofCategory = grid.querySelectorAll(tilesOf(query.get('category') ?? ALL_PICTURES))
   const tiles = [...grid.querySelectorAll<HTMLElement>(TILE)]
