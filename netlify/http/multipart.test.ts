@@ -69,6 +69,7 @@ test.each([
   ['a body without its last line', form([text('title', 'a')], '--bound')],
   ['a file with something like the boundary in it', form([file('picture', 'a\r\n--boundary\r\nb')])],
   ['a boundary followed by spaces', request(`--bound \r\n${text('title', 'a')}\r\n--bound--\r\n`)],
+  ['a file whose name has a NUL', form([file('picture', 'x', 'a\0.jpg')])],
   ['an empty body', request('')],
   ['no boundary', request('--bound--', 'multipart/form-data')],
   ['another boundary than it names', request('--bound--', 'multipart/form-data; boundary=other')],
@@ -84,7 +85,8 @@ test.each(['', 'application/x-www-form-urlencoded', 'multipart/mixed; boundary=b
 )
 
 test('readMultipart rejects fields that are too long', async () => {
-  expect(await statusOf(form([text('title', 'a'.repeat(17_000))]))).toBe(413)
+  expect(await statusOf(form([text('title', 'a'.repeat(16 * 1024))]))).toBe(413)
+  expect(await read(form([text('title', 'a'.repeat(16 * 1024 - 1))]))).toHaveLength(1)
   expect(await statusOf(form([file('picture', 'a'.repeat(6 * 1024 * 1024))]))).toBe(413)
 })
 

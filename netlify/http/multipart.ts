@@ -4,6 +4,7 @@ import { ERRORS, HttpError } from './respond.ts'
 /** The platform's limit for a request to a function; in production a longer body never arrives here. */
 const MAX_BODY_BYTES = 6 * 1024 * 1024
 export const MAX_PARTS = 60
+/** A text must be shorter than this. */
 const MAX_TEXT_BYTES = 16 * 1024
 const MAX_FILE_NAME_CHARACTERS = 100
 
@@ -43,9 +44,10 @@ export async function readMultipart(request: Request, fields: Readonly<Record<st
 
 async function partOf([field, value]: [string, FormDataEntryValue]): Promise<Part> {
   if (typeof value !== 'string') {
+    if (value.name.includes('\0')) throw new HttpError(400, 'A file has a name that cannot be read.')
     return { field, fileName: shown(value.name), bytes: new Uint8Array(await value.arrayBuffer()) }
   }
-  if (Buffer.byteLength(value) > MAX_TEXT_BYTES) throw new HttpError(413, `The field ${field} is too long.`)
+  if (Buffer.byteLength(value) >= MAX_TEXT_BYTES) throw new HttpError(413, `The field ${field} is too long.`)
   return { field, text: value }
 }
 
