@@ -46,7 +46,8 @@ test('the landscape film plays by itself once the page has loaded', async ({ pag
     page.evaluate(
       () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/video/'))?.startTime,
     )
-  await expect.poll(async () => (await asked()) ?? -1).toBeGreaterThanOrEqual(loaded)
+  // The browser says when it asked for a film only once it has all of it.
+  await expect.poll(async () => (await asked()) ?? -1, { timeout: 20_000 }).toBeGreaterThanOrEqual(loaded)
   await sun(page, pauseLabel).click()
   await expect(film(page)).toHaveJSProperty('paused', true)
   await page.locator('footer').scrollIntoViewIfNeeded()
