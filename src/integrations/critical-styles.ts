@@ -4,6 +4,9 @@ import { createProcessor } from 'beasties/runtime'
 /** What only a printer needs: the stylesheet has it long before. */
 const FOR_PRINT = /^@media print\b|^@page\b/
 
+/** Tailwind's stand-in for `@property`, which the browsers of `cssTarget` (astro.config.mjs) know. */
+const WITHOUT_PROPERTY = /^@supports \(+-webkit-hyphens/
+
 /** What a rule waits for: the stylesheet is there before a pointer or a key. `:not(:hover)` is true from the start. */
 const STATE_OF_INPUT = /(?<!:not\():(?:hover|active|focus(?:-visible|-within)?)\b/
 
@@ -15,7 +18,7 @@ export function criticalStyles(css: string): (firstView: string) => string {
   const sheet = compileSheet(css)
   sheet.rules = sheet.rules.filter(
     ({ css = '', wrap = [], selectors }) =>
-      ![css, ...wrap].some((text) => FOR_PRINT.test(text)) &&
+      ![css, ...wrap].some((text) => FOR_PRINT.test(text) || WITHOUT_PROPERTY.test(text)) &&
       !selectors?.every((selector) => STATE_OF_INPUT.test(selector)),
   )
   // beasties ends every at-rule with a semicolon, which after a block makes the next rule invalid.

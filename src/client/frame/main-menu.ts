@@ -9,7 +9,7 @@ export class MainMenu extends HTMLElement {
   #closing: ReturnType<typeof setTimeout> | undefined
 
   connectedCallback(): void {
-    for (const item of this.querySelectorAll<HTMLElement>('.parent')) this.#prepare(item)
+    for (const item of this.querySelectorAll<HTMLElement>('li:has(> button)')) this.#prepare(item)
     document.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') this.#escape()
     })
@@ -35,7 +35,7 @@ export class MainMenu extends HTMLElement {
     item.addEventListener('focusout', (event) => {
       if (!(event.relatedTarget instanceof Node && item.contains(event.relatedTarget))) this.#close(item)
     })
-    item.querySelector<HTMLElement>('.toggle')?.addEventListener('click', ({ detail }) => {
+    item.querySelector('button')?.addEventListener('click', ({ detail }) => {
       // A click, unlike a key (detail 0) or a tap, finds the sub-menu opened by hovering: it stays open.
       if ('open' in item.dataset && !(isHovered && detail)) this.#close(item)
       else this.#open(item)
