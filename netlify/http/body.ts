@@ -69,7 +69,7 @@ export async function readTextForm<Name extends string>(
   const mediaType = mediaTypeOf(request)
   if (mediaType !== 'multipart/form-data' && mediaType !== 'application/x-www-form-urlencoded')
     throw new HttpError(415, ERRORS.notForm)
-  const form = await parseForm(request, await readBody(request, maxBytes), 'damaged')
+  const form = await parseForm(await readBody(request, maxBytes), request.headers.get('Content-Type') ?? '')
   const fields: Partial<Record<Name, string>> = {}
   for (const [key, value] of form) {
     const name = names.find((known) => known === key)
@@ -86,11 +86,10 @@ export function mediaTypeOf(request: Request): string {
   return (request.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 }
 
-/** Parses the body of a form. @throws {HttpError} 400 with what is wrong with it when it cannot be parsed */
-export async function parseForm({ headers }: Request, body: Uint8Array<ArrayBuffer>, wrong: string): Promise<FormData> {
+async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> {
   try {
-    return await new Response(body, { headers: { 'Content-Type': headers.get('Content-Type') ?? '' } }).formData()
+    return await new Response(bytes, { headers: { 'Content-Type': contentType } }).formData()
   } catch {
-    throw new HttpError(400, `The form arrived ${wrong}. Please send it again.`)
+    throw new HttpError(400, 'The form arrived damaged. Please send it again.')
   }
 }

@@ -1,38 +1,53 @@
-import { mediaTypeOf, parseForm, readBody } from './body.ts'
+import busboy from 'busboy'
+import { mediaTypeOf, readBody } from './body.ts'
 import { ERRORS, HttpError } from './respond.ts'
 
 /** The platform's limit for a request to a function; in production a longer body never arrives here. */
-const MAX_BODY_BYTES = 6 * 1024 * 1024
+export const MAX_BODY_BYTES = 6 * 1024 * 1024
 export const MAX_PARTS = 60
-/** A text must be shorter than this. */
 const MAX_TEXT_BYTES = 16 * 1024
 const MAX_FILE_NAME_CHARACTERS = 100
+
+const CRLF = Buffer.from('\r\n')
+const CLOSING = Buffer.from('--')
 
 /** One part of a form. Parts keep their order. */
 export type Part = { field: string; text: string } | FilePart
 export interface FilePart {
   field: string
-  /** As the sender named it, without folders: for messages, never for keys. */
+  /** As the sender named it: for messages, never for keys. */
   fileName: string
   bytes: Uint8Array<ArrayBuffer>
+  /** Whether it reached `maxFileBytes`; `bytes` is then only its beginning. */
+  isTooLarge: boolean
+}
+
+interface FormRules {
+  /** The fields of the form, and how often each may occur. */
+  fields: Readonly<Record<string, number>>
+  maxBodyBytes: number
+  /** A file must be smaller than this. */
+  maxFileBytes: number
 }
 
 /**
- * Reads a multipart form strictly (docs/decisions/014): nothing is created from half a form. A file field that was left
- * empty is left out.
- * @param fields the fields of the form, and how often each may occur
+ * Parses a multipart form strictly (RFC 7578, docs/decisions/014). A file field that was left empty is left out.
+ *
+ * busboy skips what it cannot parse and what exceeds a limit. Here each of these is an error, so that nothing is
+ * created from half a form.
  * @throws {HttpError} 415 for another media type; 413 when it or one of its texts is too long; 400 when it is truncated
  *   or damaged, has an unknown or repeated field, a part without a name, or more than 60 parts
  */
-export async function readMultipart(request: Request, fields: Readonly<Record<string, number>>): Promise<Part[]> {
+export async function readMultipart(request: Request, rules: FormRules): Promise<Part[]> {
   if (mediaTypeOf(request) !== 'multipart/form-data') throw new HttpError(415, ERRORS.notForm)
-  const form = [...(await parseForm(request, await readBody(request, MAX_BODY_BYTES), 'damaged or incomplete'))]
-  if (form.length > MAX_PARTS) throw new HttpError(400, `A form can have at most ${MAX_PARTS} parts.`)
-  const parts = await Promise.all(form.map(partOf))
+  const contentType = request.headers.get('Content-Type') ?? ''
+  const body = Buffer.from(await readBody(request, rules.maxBodyBytes))
+  const parts = await parse(body, contentType, rules.maxFileBytes)
+  if (parts.length !== countDelimiters(body, contentType)) throw damaged()
 
   const sent = new Map<string, number>()
   for (const { field } of parts) {
-    const allowed = Object.hasOwn(fields, field) ? (fields[field] ?? 0) : 0
+    const allowed = Object.hasOwn(rules.fields, field) ? (rules.fields[field] ?? 0) : 0
     if (allowed === 0) throw new HttpError(400, ERRORS.unknownField)
     const count = (sent.get(field) ?? 0) + 1
     const most = allowed === 1 ? 'once' : `${allowed} times`
@@ -42,17 +57,68 @@ export async function readMultipart(request: Request, fields: Readonly<Record<st
   return parts.filter((part) => !('bytes' in part) || part.fileName !== '' || part.bytes.length > 0)
 }
 
-async function partOf([field, value]: [string, FormDataEntryValue]): Promise<Part> {
-  if (typeof value !== 'string') {
-    if (value.name.includes('\0')) throw new HttpError(400, 'A file has a name that cannot be read.')
-    return { field, fileName: shown(value.name), bytes: new Uint8Array(await value.arrayBuffer()) }
-  }
-  if (Buffer.byteLength(value) >= MAX_TEXT_BYTES) throw new HttpError(413, `The field ${field} is too long.`)
-  return { field, text: value }
+function parse(body: Buffer, contentType: string, maxFileBytes: number): Promise<Part[]> {
+  return new Promise((resolve, reject) => {
+    const parts: Part[] = []
+    const fail = () => reject(damaged())
+    const add = (part: Part) => {
+      if (parts.push(part) > MAX_PARTS) reject(new HttpError(400, `A form can have at most ${MAX_PARTS} parts.`))
+    }
+    try {
+      const parser = busboy({
+        headers: { 'content-type': contentType },
+        defParamCharset: 'utf8',
+        limits: { fileSize: maxFileBytes, fieldSize: MAX_TEXT_BYTES, parts: MAX_PARTS + 1 },
+      })
+      parser.on('field', (field: string | undefined, text, { valueTruncated }) => {
+        if (field === undefined) return fail()
+        if (valueTruncated) return reject(new HttpError(413, `The field ${field} is too long.`))
+        add({ field, text })
+      })
+      parser.on('file', (field: string | undefined, stream, { filename }: { filename?: string }) => {
+        if (field === undefined) fail()
+        const chunks: Buffer[] = []
+        const part = { field: field ?? '', fileName: shown(filename), bytes: new Uint8Array(), isTooLarge: false }
+        add(part)
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('limit', () => {
+          part.isTooLarge = true
+        })
+        stream.on('end', () => {
+          part.bytes = new Uint8Array(Buffer.concat(chunks))
+        })
+        // A truncated file emits an error too. Without a listener it would end the process.
+        stream.on('error', fail)
+      })
+      parser.on('error', fail)
+      parser.on('close', () => resolve(parts))
+      parser.end(body)
+    } catch {
+      fail()
+    }
+  })
 }
 
-/** Returns the last part of a path, without control characters. */
-function shown(path: string): string {
-  const name = path.replace(/^.*[/\\]/s, '').replace(/[\p{Cc}\p{Cf}]/gu, '')
-  return [...name].slice(0, MAX_FILE_NAME_CHARACTERS).join('')
+/**
+ * Counts the parts that the boundary announces. busboy skips parts whose headers it cannot parse, and ends a part at
+ * anything that begins like the boundary.
+ */
+function countDelimiters(body: Buffer, contentType: string): number {
+  const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType)
+  const delimiter = `--${boundary?.[1] ?? boundary?.[2]}`
+  let count = 0
+  for (let at = body.indexOf(delimiter); at !== -1; at = body.indexOf(delimiter, at + delimiter.length)) {
+    if (at > 0 && !body.subarray(at - 2, at).equals(CRLF)) continue
+    if (body.subarray(at + delimiter.length, at + delimiter.length + 2).equals(CLOSING)) break
+    count += 1
+  }
+  return count
+}
+
+function shown(fileName: string | undefined): string {
+  return [...(fileName ?? '').replace(/[\p{Cc}\p{Cf}]/gu, '')].slice(0, MAX_FILE_NAME_CHARACTERS).join('')
+}
+
+function damaged(): HttpError {
+  return new HttpError(400, 'The form arrived damaged or incomplete. Please send it again.')
 }

@@ -135,8 +135,8 @@ it.each([
   expect(pages.filter((page) => !archive.includes(`${page}.html`))).toEqual([])
 })
 
-it('a bundle contains sharp only in the function that accepts files', () => {
-  const carriers = bundles.filter(({ path }) => readFileSync(path).includes('node_modules/@img/sharp-'))
+it.each(['@img/sharp-', 'busboy/'])('a bundle contains %s only in the function that accepts files', (library) => {
+  const carriers = bundles.filter(({ path }) => readFileSync(path).includes(`node_modules/${library}`))
   expect(carriers.map(({ name }) => name)).toEqual(['uploads'])
 })
 

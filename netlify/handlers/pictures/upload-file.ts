@@ -9,7 +9,7 @@ import {
 } from '../../../src/schemas/upload.ts'
 import { isPdf, readDocument } from '../../documents/read-document.ts'
 import { safeFileName } from '../../documents/safe-file-name.ts'
-import { type FilePart, readMultipart } from '../../http/multipart.ts'
+import { type FilePart, MAX_BODY_BYTES, readMultipart } from '../../http/multipart.ts'
 import { HttpError, json, problem } from '../../http/respond.ts'
 import { cleanPicture } from '../../pictures/clean-picture.ts'
 import { adviceAgainst } from '../../pictures/picture-kind.ts'
@@ -21,7 +21,11 @@ import type { PictureStore } from '../../stores/picture-store.ts'
  * once. What no record names, and the gallery does not keep, goes to the trash after two days.
  */
 export async function uploadFile(request: Request, pictures: Pick<PictureStore, 'save' | 'saveDocument'>, now: Date) {
-  const [file, ...others] = await readMultipart(request, { [UPLOAD_POST_NAME]: 1, [DOCUMENT_POST_NAME]: 1 })
+  const [file, ...others] = await readMultipart(request, {
+    fields: { [UPLOAD_POST_NAME]: 1, [DOCUMENT_POST_NAME]: 1 },
+    maxBodyBytes: MAX_BODY_BYTES,
+    maxFileBytes: MAX_PICTURE_BYTES,
+  })
   if (others.length > 0) return problem(400, 'Please send one file at a time.')
   if (!file || !('bytes' in file)) {
     return problem(422, `Please send a picture in the field ${UPLOAD_POST_NAME}, or a PDF in ${DOCUMENT_POST_NAME}.`)
@@ -39,7 +43,7 @@ export async function uploadFile(request: Request, pictures: Pick<PictureStore, 
 export function assertPicture(file: FilePart, role: 'feature' | 'extra'): void {
   const isFeature = role === 'feature'
   const name = nameInSentences(file)
-  if (file.bytes.length >= MAX_PICTURE_BYTES)
+  if (file.isTooLarge)
     throw new HttpError(413, isFeature ? UPLOAD_MESSAGES.featureTooLarge : UPLOAD_MESSAGES.extraTooLarge(name))
   const advice = adviceAgainst(file.bytes)
   if (advice === null) return
@@ -63,12 +67,12 @@ function nameInSentences({ fileName }: FilePart): string {
  * @throws {HttpError} 413 when it has more than 4 MB, 415 when it is no PDF, 422 when it is refused; with what to do
  */
 export async function storeDocument(
-  { fileName, bytes }: FilePart,
+  { fileName, bytes, isTooLarge }: FilePart,
   pictures: Pick<PictureStore, 'saveDocument'>,
   now: Date,
 ): Promise<RecordDocument> {
   const name = safeFileName(fileName)
-  if (bytes.length > MAX_DOCUMENT_BYTES) throw new HttpError(413, DOCUMENT_MESSAGES.tooLarge(name))
+  if (isTooLarge || bytes.length > MAX_DOCUMENT_BYTES) throw new HttpError(413, DOCUMENT_MESSAGES.tooLarge(name))
   if (!isPdf(bytes)) throw new HttpError(415, DOCUMENT_MESSAGES.notPdf(name))
   return pictures.saveDocument({ ...(await readDocument(bytes)), bytes, name }, now)
 }

@@ -3,11 +3,16 @@ import { fieldsOf, propertiesOf, recordChangeSchema, typedFieldsSchema } from '.
 import type { FieldInput } from '../../../src/schemas/record-kinds/kind.ts'
 import { picturesOf } from '../../../src/schemas/record-kinds/picture-details.ts'
 import { hasPictures, type RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
-import { documentNameSchema, pictureNameSchema, UPLOAD_MESSAGES } from '../../../src/schemas/upload.ts'
+import {
+  documentNameSchema,
+  MAX_PICTURE_BYTES,
+  pictureNameSchema,
+  UPLOAD_MESSAGES,
+} from '../../../src/schemas/upload.ts'
 import { audited } from '../../guards/audit.ts'
 import { mediaTypeOf, parseJson, parseSent, readJson } from '../../http/body.ts'
 import { idempotencyKeyOf } from '../../http/headers.ts'
-import { type FilePart, MAX_PARTS, type Part, readMultipart } from '../../http/multipart.ts'
+import { type FilePart, MAX_BODY_BYTES, MAX_PARTS, type Part, readMultipart } from '../../http/multipart.ts'
 import { HttpError } from '../../http/respond.ts'
 import { recordTags } from '../../platform/cdn.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
@@ -102,8 +107,11 @@ async function readRecordForm(
     ...[...MARKS, ...(hasPictures(kind) ? [CONSENT] : [])].map((mark) => ({ name: mark.postName, ...mark })),
   ]
   const isList = (input: string) => input === 'pictures' || input === 'documents'
-  const counts = fields.map(({ input, postName }) => [postName, isList(input) ? MAX_PARTS : 1])
-  const parts = await readMultipart(request, Object.fromEntries(counts))
+  const parts = await readMultipart(request, {
+    fields: Object.fromEntries(fields.map(({ input, postName }) => [postName, isList(input) ? MAX_PARTS : 1])),
+    maxBodyBytes: MAX_BODY_BYTES,
+    maxFileBytes: MAX_PICTURE_BYTES,
+  })
   const files = new Map<string, FilePart & { input: FieldInput }>()
   const sent: Record<string, unknown> = {}
   for (const { name, input, postName } of fields) {
