@@ -79,6 +79,15 @@ test('removes marks that are wrong, and puts back that of a change which is stor
   expect(await blobs.keys('marks/')).toEqual([mark.replace('.new', '')])
 })
 
+test('leaves the mark of one that is being released, by which alone it is delivered if that is killed', async () => {
+  await addEnquiry(stores.enquiries, ENQUIRY, { isHeld: true, at: NOW })
+  const [mark = ''] = await stores.blobs.keys('marks/')
+  const released = mark.replace('.held.new', '.new.pending')
+  await stores.blobs.put(released, '1')
+  await stores.purge(NOW, 18)
+  expect(await stores.blobs.keys('marks/')).toEqual([mark, released])
+})
+
 test('completes in the next run after an interruption', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   await addOld('2020-01-01T00:00:00.000Z')

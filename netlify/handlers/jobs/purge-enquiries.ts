@@ -1,7 +1,7 @@
 import { ENQUIRY_ID } from '../../../src/schemas/enquiry-change.ts'
 import type { JobPart } from '../../guards/jobs.ts'
 import { type EnquiryStore, erasureKey } from '../../stores/enquiry-store.ts'
-import { type EnquiryMark, markIn, markKeyOf, markOf } from '../../stores/stored-enquiry.ts'
+import { type EnquiryMark, markIn, markKeyOf, markOf, type StoredEnquiry } from '../../stores/stored-enquiry.ts'
 import { isTombstone } from '../../stores/versions.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -51,10 +51,17 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
     const first = JSON.stringify({ ...enquiry, version: 1 })
     if (!keys.includes(enquiries.keyOf(id, 1))) await blobs.putNew(enquiries.keyOf(id, 1), first)
     if (!keys.includes(markKeyOf(enquiry))) await blobs.put(markKeyOf(enquiry), '1')
-    await remove(keys.filter((key) => markIn(key) && key !== markKeyOf(enquiry)))
+    await remove(keys.filter((key) => key !== markKeyOf(enquiry) && isStray(key, enquiry)))
     // Who has changed it meanwhile wrote their mark before the version, so it may have been among these.
     const changed = await enquiries.newest(id, enquiry.version)
     if (changed) await blobs.put(markKeyOf(changed), '1')
+  }
+
+  /** One that says what is to be delivered may be of a release of this moment, and is left to the job that delivers. */
+  function isStray(key: string, { delivery }: StoredEnquiry): boolean {
+    const mark = markIn(key)
+    if (!mark?.states.includes('pending')) return mark !== undefined
+    return delivery.isPending || delivery.deliveredAt !== null
   }
 
   /** An erasure may have been interrupted: finishes it, and deletes its tombstones in the end. */
