@@ -30,10 +30,10 @@ test('a parent waits for five calls of the store, and the rest follows the answe
   const enquiries = new EnquiryStore(desk.stores.blobs, (work) => later.push(work))
   const idempotency = new IdempotencyStore(new BlobStore('keys-of-five-calls'))
   const deps = { enquiries, idempotency, crmEndpoint: desk.crm.url, now: NOW }
-  const put = vi.spyOn(BlobStore.prototype, 'remove').mockReturnValue(new Promise(() => {}))
+  const newest = vi.spyOn(enquiries, 'newest').mockReturnValue(new Promise(() => {}))
   const id = await takeEnquiry(ENQUIRY, { isHeld: false, idempotencyKey: 'five' }, deps)
   expect(calls).toHaveLength(5)
-  expect([later.length, put.mock.calls]).toEqual([1, [[`marks/${NOW.getTime()}-${id}.new.pending`]]])
+  expect([later.length, newest.mock.calls]).toEqual([1, [[id, 2]]])
   expect(await stored(id ?? '')).toMatchObject({ version: 2, delivery: { deliveredAt: NOW.toISOString() } })
 })
 
@@ -62,6 +62,21 @@ test('marks are those of the newest version, however many change it at once', as
   const states = ['contacted', 'new', 'closed', 'new']
   const changes = [...days.map(followUpOn), ...states.map((state) => ({ state }))]
   await Promise.all([...changes.map((change) => desk.change(id, change)), desk.forward(id)])
+  await isMarked(id)
+})
+
+test('a change that comes too late does not remove the mark of the newest version, which may be the same', async () => {
+  const id = await desk.add()
+  const first = await stored(id)
+  await desk.change(id, { state: 'contacted' })
+  const newest = await stored(id)
+  const remove = vi.spyOn(BlobStore.prototype, 'remove')
+  const by = { email: 'late@school.example', now: NOW }
+  expect(await desk.stores.enquiries.revise(first, { staff: newest.staff }, by)).toBeNull()
+  expect(remove.mock.calls).toEqual([])
+  expect(
+    await desk.stores.enquiries.revise(first, { staff: { ...newest.staff, ...followUpOn('2026-12-01') } }, by),
+  ).toBeNull()
   await isMarked(id)
 })
 

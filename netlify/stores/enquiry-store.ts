@@ -133,7 +133,7 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
       pending: saying('pending'),
       stuck: saying('stuck'),
       /** Those with a follow-up, the earliest day first. */
-      due: onceEach(received.filter(({ day }) => day !== '')).sort((a, b) => a.day.localeCompare(b.day)),
+      due: onceEach(received.filter(({ day }) => day !== '').sort((a, b) => a.day.localeCompare(b.day))),
     }
   }
 
@@ -189,13 +189,20 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
   }
 
   /**
-   * Another writer may have written this mark or removed that of the newest version at this moment. So each asks for the
-   * newest one after its own, and puts its mark back.
+   * Removes a mark unless the newest version has it, whose own mark is there before: a kill leaves no enquiry without one.
+   * Another writer may have written this mark at this moment, so the newest version is asked for again.
    */
   async #removeMark(mark: string, { id, version }: StoredEnquiry): Promise<void> {
+    const newest = await this.#markNewest(id, version)
+    if (newest && markKeyOf(newest) === mark) return
     await this.blobs.remove(mark)
-    const newest = await this.newest(id, version)
+    await this.#markNewest(id, newest?.version ?? version)
+  }
+
+  async #markNewest(id: string, since: number): Promise<StoredEnquiry | null> {
+    const newest = await this.newest(id, since)
     if (newest) await this.blobs.put(markKeyOf(newest), '1')
+    return newest
   }
 
   /** Waits for work that may fail without harm, unless it can go on after the answer. */

@@ -39,6 +39,13 @@ test('follow-ups leave the list when they are moved or done', async () => {
   expect((await desk.stores.page('', NOW)).due).toEqual([])
 })
 
+test('a wrong mark does not keep a follow-up out of the list', async () => {
+  const id = await desk.add()
+  await desk.change(id, { followUp: CALL })
+  await desk.stores.blobs.put(`marks/${NOW.getTime()}-${id}.2026-12-01`, '1')
+  expect((await desk.stores.page('', NOW)).due).toMatchObject([{ id, followUp: CALL }])
+})
+
 test('the number of new ones is of all months, without those held back', async () => {
   const handled = await desk.add({ class: '1st' })
   await desk.add({ class: '2nd' }, { at: new Date('2026-09-01T08:00:00Z') })
