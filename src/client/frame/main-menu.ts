@@ -46,12 +46,12 @@ export class MainMenu extends HTMLElement {
     clearTimeout(this.#closing)
     this.#closeAll()
     item.dataset.open = ''
-    item.querySelector('.toggle')?.setAttribute('aria-expanded', 'true')
+    item.querySelector('button')?.setAttribute('aria-expanded', 'true')
   }
 
   #close(item: HTMLElement): void {
     delete item.dataset.open
-    item.querySelector('.toggle')?.setAttribute('aria-expanded', 'false')
+    item.querySelector('button')?.setAttribute('aria-expanded', 'false')
   }
 
   #closeAll(): void {
@@ -62,7 +62,7 @@ export class MainMenu extends HTMLElement {
   #escape(): void {
     const open = this.querySelector<HTMLElement>('[data-open]')
     if (open?.querySelector('.sub-menu')?.contains(document.activeElement)) {
-      open.querySelector<HTMLElement>('.toggle')?.focus()
+      open.querySelector('button')?.focus()
     }
     this.#closeAll()
   }
