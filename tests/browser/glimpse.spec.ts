@@ -82,6 +82,8 @@ test('a picture opens among those of its category, and Back closes it', async ({
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(viewerCode).toEqual([])
 
+  // Before React is there, the link leads to the picture.
+  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
   await second.getByRole('link').press('Enter')
   const viewer = page.getByRole('dialog', { name: viewerLabels.name })
   const counter = viewer.getByText(patternOf(fillIn(viewerLabels.counter, { count: pictures })))
