@@ -79,10 +79,11 @@ export function soonestSwitchMs(records: readonly StoredRecord[]): number {
   return records.reduce((ms, record) => Math.min(ms, nextSwitchMs(record)), Number.POSITIVE_INFINITY)
 }
 
-/** Returns whether a time at which a record changes by itself has come. */
-function isDue(record: StoredRecord, now: Date): boolean {
-  return nextSwitchMs(record) <= now.getTime()
-}
+/** What a listing is from one time at which a record changes by itself to the next. */
+const spans = new WeakMap<
+  readonly StoredRecord[],
+  { fromMs: number; untilMs: number; records: readonly StoredRecord[] }
+>()
 
 function isPast(moment: string | null, now: Date): boolean {
   return moment !== null && Date.parse(moment) <= now.getTime()
@@ -117,13 +118,17 @@ export class RecordStore extends Documents<StoredRecord> {
    * has come.
    */
   override async all(now = new Date()): Promise<readonly StoredRecord[]> {
-    const stored = await super.all()
-    return stored.some((record) => isDue(record, now)) ? stored.map((record) => settled(record, now)) : stored
+    const [stored, nowMs] = [await super.all(), now.getTime()]
+    const span = spans.get(stored)
+    if (span && span.fromMs <= nowMs && nowMs < span.untilMs) return span.records
+    const records = soonestSwitchMs(stored) <= nowMs ? stored.map((record) => settled(record, now)) : stored
+    spans.set(stored, { fromMs: nowMs, untilMs: soonestSwitchMs(records), records })
+    return records
   }
 
   /** Returns the records that a time has changed since their newest version was written. */
   async due(now: Date): Promise<StoredRecord[]> {
-    return (await super.all()).filter((record) => isDue(record, now))
+    return (await super.all()).filter((record) => nextSwitchMs(record) <= now.getTime())
   }
 
   /** Writes a first version and returns what is stored: of several calls with one `id` the first decides. The pictures that `draft` names must be there (PictureStore.use). */

@@ -122,6 +122,15 @@ describe('publication', () => {
     expect(await stateOf()).toEqual(['unpublished'])
   })
 
+  test('a listing is made once from one time to the next, also before the job has run', async () => {
+    await create({ publishAt: six, unpublishAt: seven })
+    const shown = await deps.records.all(at(six))
+    expect(shown).toMatchObject([{ published: true }])
+    expect(await deps.records.all(at(seven, -1))).toBe(shown)
+    expect(await deps.records.all(at(seven))).toMatchObject([{ published: false }])
+    expect(await deps.records.all(at(six, -1))).toMatchObject([{ published: false }])
+  })
+
   test('a time can be given to a record, changed, and taken back', async () => {
     const draft = await create({ published: 'false' })
     await expectHidden(draft)
