@@ -4,7 +4,7 @@ import { createProcessor } from 'beasties/runtime'
 /** What only a printer needs: the stylesheet has it long before. */
 const FOR_PRINT = /^@media print\b|^@page\b/
 
-/** Tailwind's stand-in for `@property`, which the browsers of `cssTarget` (astro.config.mjs) know. */
+/** Tailwind's fallback for `@property`, which all browsers of `cssTarget` (astro.config.mjs) support. */
 const WITHOUT_PROPERTY = /^@supports \(+-webkit-hyphens/
 
 /** What a rule waits for: the stylesheet is there before a pointer or a key. `:not(:hover)` is true from the start. */

@@ -27,7 +27,7 @@ type When = (method: string, path: string) => boolean | Promise<unknown>
 export async function blobServerForTests() {
   const directory = await mkdtemp(path.join(tmpdir(), 'blobs-'))
   const vendor = new BlobsServer({ directory, token: TOKEN })
-  // It is never started: what stands before it has the requests.
+  // It is never started: `handle` receives the requests.
   Reflect.set(vendor, 'address', 'http://localhost')
   const handle = mendServer(vendor, directory, TOKEN)
   let fault: { kind: Fault; when: When } | null = null

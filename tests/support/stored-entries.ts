@@ -32,7 +32,7 @@ export async function expectKept<Part>(page: Page, partOf: (draft: KeptRecord) =
   await expect.poll(parts).toContainEqual(part)
 }
 
-/** Waits until this browser keeps the bytes of so many pictures. */
+/** Waits until this browser keeps the bytes of `count` pictures. */
 export const expectBytesKept = (page: Page, count: number) =>
   expect.poll(async () => (await storedEntries(page, 'picture-bytes')).length).toBe(count)
 

@@ -19,7 +19,7 @@ import { listPathOf, SHOWS, type Show, useInboxView } from './inbox-view.ts'
 import { todayInIndia } from './times.ts'
 
 const NO_ENQUIRIES: StaffEnquiry[] = []
-/** From so many letters on, all months are searched. */
+/** A search with at least this many letters covers all months. */
 const MIN_LETTERS = 3
 
 /** Renders the inbox: the months, the list of one of them with what is due first, and the open enquiry. */
