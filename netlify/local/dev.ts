@@ -32,7 +32,7 @@ await runUntilTold(async (endWith) => {
           name: 'local-platform',
           configureServer(vite) {
             importModule = (file) => vite.ssrLoadModule(file)
-            vite.middlewares.use(platform(functionServer, address))
+            vite.middlewares.use(platform(functionServer))
           },
         },
       ],

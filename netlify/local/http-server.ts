@@ -1,6 +1,7 @@
 import { on } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
+import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getCACertificates, setDefaultCACertificates, TLSSocket } from 'node:tls'
 import { HttpError, problem } from '../http/respond.ts'
@@ -49,12 +50,15 @@ export async function makeCertificate(): Promise<Certificate> {
   return { key, cert }
 }
 
-/** Serves on http://localhost:`port`, with a certificate on https. @returns what stops the server gracefully */
+/**
+ * Serves on http://localhost:`port`, with a certificate on https; 0 is any free port.
+ * @returns the address, and what stops the server gracefully
+ */
 export async function serveHttp(
   listener: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
   port: number,
   certificate?: Certificate,
-): Promise<() => Promise<void>> {
+) {
   const server = certificate ? createTlsServer({ ...LIMITS, ...certificate }, listener) : createServer(LIMITS, listener)
   // A body that is too large is refused at `Expect: 100-continue`, as curl sends it.
   server.on('checkContinue', (incoming, outgoing) => {
@@ -63,8 +67,8 @@ export async function serveHttp(
     listener(incoming, outgoing)
   })
   server.on('clientError', refuseUnreadable)
-  await listen(server, port)
-  return () => close(server)
+  const address = `${certificate ? 'https' : 'http'}://localhost:${await listen(server, port)}`
+  return { address, stop: () => close(server) }
 }
 
 /** Checks the port before the site is built. @throws Error with a sentence for the terminal when it is taken */
@@ -74,7 +78,8 @@ export async function assertPortIsFree(port: number): Promise<void> {
   await close(server)
 }
 
-async function listen(server: Server, port: number): Promise<void> {
+/** @returns the port */
+async function listen(server: Server, port: number): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE'
@@ -82,6 +87,7 @@ async function listen(server: Server, port: number): Promise<void> {
     })
     server.listen(port, () => resolve())
   })
+  return (server.address() as AddressInfo).port
 }
 
 async function close(server: Server): Promise<void> {
@@ -162,9 +168,16 @@ async function toRequest(incoming: IncomingMessage): Promise<Request> {
 
 /** Returns the requested URL. Only a path is accepted, so neither `//host` nor `http://host` can name another host. */
 export function urlOf({ url = '', headers, socket }: IncomingMessage): URL | null {
-  return url.startsWith('/')
-    ? URL.parse(`${socket instanceof TLSSocket ? 'https' : 'http'}://${headers.host}${url}`)
-    : null
+  return url.startsWith('/') ? URL.parse(`${schemeOf(socket)}://${headers.host}${url}`) : null
+}
+
+/** Returns the address of the server that a request has reached, whatever host the request names. */
+export function serverAddress({ socket }: IncomingMessage): string {
+  return `${schemeOf(socket)}://localhost:${socket.localPort}`
+}
+
+function schemeOf(socket: Socket): string {
+  return socket instanceof TLSSocket ? 'https' : 'http'
 }
 
 async function readBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {

@@ -18,10 +18,10 @@ await runUntilTold(async (endWith) => {
   const [signInLine] = await Promise.all([prepareAdmin(), buildSite(endWith), seedSamples()])
 
   const certificate = process.argv.includes('--tls') ? await makeCertificate() : undefined
-  const address = `${certificate ? 'https' : 'http'}://localhost:${port}`
   const functionServer = startFunctionServer(await loadFunctions())
   endWith(functionServer.stop)
-  endWith(await serveHttp(siteListener(functionServer, address), port, certificate))
+  const { address, stop } = await serveHttp(siteListener(functionServer), port, certificate)
+  endWith(stop)
   console.log(`Site on ${address}\n${signInLine}`)
 })
 

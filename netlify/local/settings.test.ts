@@ -10,11 +10,13 @@ function setEnvironment(values: Partial<Record<(typeof OURS)[number], string>>):
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('PORT and DATA_DIR are 8888 and .data unless they are set; an invalid PORT is rejected', () => {
+test('PORT and DATA_DIR are 8888 and .data unless they are set; 0 is any free port, an invalid one is rejected', () => {
   setEnvironment({})
   expect(readSettings()).toEqual({ port: 8888, dataDir: `${PROJECT_ROOT}/.data` })
   setEnvironment({ PORT: '8890', DATA_DIR: '/tmp/data' })
   expect(readSettings()).toEqual({ port: 8890, dataDir: '/tmp/data' })
+  setEnvironment({ PORT: '0' })
+  expect(readSettings()).toMatchObject({ port: 0 })
   setEnvironment({ PORT: 'eighty' })
   expect(readSettings).toThrow('PORT must be a number from 1 to 65535, not "eighty".')
 })

@@ -5,11 +5,11 @@ import { hashPassword } from '../guards/password.ts'
 /** The folder of netlify.toml. */
 export const PROJECT_ROOT = resolve(import.meta.dirname, '../..')
 
-/** Reads where to serve and where to keep the data. @throws Error with a sentence for the terminal */
+/** Reads where to serve (port 0 is any free one) and where to keep the data. @throws Error with a sentence for the terminal */
 export function readSettings(): { port: number; dataDir: string } {
   const { PORT, DATA_DIR } = process.env
   const port = Number(PORT || 8888)
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error(`PORT must be a number from 1 to 65535, not "${PORT}".`)
   }
   return { port, dataDir: resolve(PROJECT_ROOT, DATA_DIR || '.data') }

@@ -9,7 +9,7 @@ import { getMimeType } from 'hono/utils/mime'
 import sirv from 'sirv'
 import { HttpError } from '../http/respond.ts'
 import type { FunctionServer } from './functions.ts'
-import { respond, urlOf } from './http-server.ts'
+import { respond, serverAddress, urlOf } from './http-server.ts'
 import { answerImage, IMAGE_CDN_PATH } from './image-cdn.ts'
 import { PROJECT_ROOT } from './settings.ts'
 
@@ -49,14 +49,15 @@ const files = sirv(PUBLISHED, {
  * rewrite changes the address for the next middleware.
  * @param hasPage whether there is a page at a path, which goes before redirects that are not forced
  */
-export function platform(functions: FunctionServer, address: string, hasPage = (_path: string) => false) {
+export function platform(functions: FunctionServer, hasPage = (_path: string) => false) {
   return async (incoming: IncomingMessage, outgoing: ServerResponse, next: () => unknown): Promise<void> => {
     const url = urlOf(incoming)
     if (url === null) return await respond(incoming, outgoing, refuse)
     const answer = await functions.answererOf(url.pathname)
     if (answer) return await respond(incoming, outgoing, answer)
     if (url.pathname === IMAGE_CDN_PATH) {
-      return await respond(incoming, outgoing, isRead(incoming) ? (request) => answerImage(request, address) : refuse)
+      const picture = (request: Request) => answerImage(request, serverAddress(incoming))
+      return await respond(incoming, outgoing, isRead(incoming) ? picture : refuse)
     }
     // A path such as `/%E0%A4%A` cannot be decoded, so no rule has it.
     const rule = await redirects.match(new Request(url)).catch(() => undefined)
@@ -69,8 +70,8 @@ export function platform(functions: FunctionServer, address: string, hasPage = (
 }
 
 /** Serves the built site with its functions, compressed with brotli or gzip as the browser accepts. */
-export function siteListener(functions: FunctionServer, address: string) {
-  const first = platform(functions, address, hasBuiltPage)
+export function siteListener(functions: FunctionServer) {
+  const first = platform(functions, hasBuiltPage)
   return (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const answer = () =>
       first(incoming, outgoing, () => answerWithFile(incoming, outgoing)).catch((error: unknown) => {

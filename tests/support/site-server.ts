@@ -34,12 +34,11 @@ export async function startSiteServer(
   environment: Record<string, string> = {},
   ...args: string[]
 ): Promise<SiteServer> {
-  const port = await freePort()
   const { DATA_DIR: givenDir } = environment
   const dataDir = givenDir ?? mkdtempSync(join(tmpdir(), 'school-site-'))
   const child = spawn(process.execPath, [QUICK_SCRYPT, 'netlify/local/start.ts', ...args], {
     cwd: PROJECT_ROOT,
-    env: { ...process.env, SKIP_BUILD: '1', PORT: String(port), DATA_DIR: dataDir, ...environment },
+    env: { ...process.env, SKIP_BUILD: '1', PORT: '0', DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return {
