@@ -27,6 +27,9 @@ import { today } from './today.ts'
 
 type SessionCosts = ClassCosts & { session: string }
 
+/** Children at play and at work, from class to class (src/assets/figures). */
+const FIGURES = ['sit', 'walk-girl', 'kite', 'jump', 'run-girl', 'bat', 'read'] as const
+
 /** Returns the pages of all classes, in the order of the school (docs/product.md#classes). */
 export async function getClassPages() {
   const classes = await getClasses()
@@ -35,7 +38,7 @@ export async function getClassPages() {
   const { academics, admission, school, subjects } = await getAllData('academics', 'admission', 'school', 'subjects')
   const { classPage: labels, schoolDay: day } = await getAllData('classPage', 'schoolDay')
   const desk = await getDesk('admission')
-  return classes.map((schoolClass) => {
+  return classes.map((schoolClass, place) => {
     const { id, stage } = schoolClass
     const costs = { ...classCosts(id, fees, books, uniform), session: fees.session }
     const words = { class: className(id), shortName: school.shortName }
@@ -48,6 +51,7 @@ export async function getClassPages() {
       href: classPath(id),
       name: className(id),
       inSentence: classInSentence(id),
+      figure: FIGURES[place % FIGURES.length] ?? FIGURES[0],
       title: fillIn(labels.title, words),
       description: fillIn(labels.description, {
         ...words,

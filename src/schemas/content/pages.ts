@@ -46,7 +46,15 @@ const banner = (context: f.ContentContext) =>
       kind: kind('scene'),
       src: context.image().describe('a drawing with people, for example ../pictures/scenes/lost.svg'),
     }),
-    z.strictObject({ kind: kind('drawing'), shift, sun }),
+    z.strictObject({
+      kind: kind('drawing'),
+      shift,
+      sun,
+      figures: z
+        .array(z.strictObject({ name: f.text('a file of src/assets/figures'), at: share('its place on the ridge') }))
+        .default([])
+        .describe('small figures on the ridge'),
+    }),
     z.strictObject({ kind: kind('plain'), sun }),
   ])
 
