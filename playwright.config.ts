@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, findChromium } from './tests/support/chromium.ts'
+import { CHROMIUM_ARGS, findChromium } from './tests/support/installed.ts'
 
 const executablePath = findChromium()
 

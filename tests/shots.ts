@@ -8,9 +8,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { sitemapPaths, UNLISTED_PATHS } from './support/built-site.ts'
-import { CHROMIUM_ARGS } from './support/chromium.ts'
-import { ensureChromium } from './support/ensure-installed.ts'
-import { startSiteServer } from './support/site-server.ts'
+import { CHROMIUM_ARGS, ensureChromium } from './support/installed.ts'
+import { startSite } from './support/site-server.ts'
 
 const WIDTHS_PX = [390, 800, 1440] as const
 const FOLDER = join(import.meta.dirname, '../shots')
@@ -19,7 +18,7 @@ if (process.env.SKIP_BUILD !== '1') execFileSync('npm', ['run', 'build'], { stdi
 mkdirSync(FOLDER, { recursive: true })
 const chosen = process.argv.slice(2)
 const paths = chosen.length > 0 ? chosen : [...sitemapPaths(), ...UNLISTED_PATHS]
-const site = await startSiteServer()
+const site = await startSite()
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS })
 for (const path of paths) {
   for (const width of WIDTHS_PX) {

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type MadeObject, pageObjects, pdfOf, simplePdf } from '../../tests/support/pdfs.ts'
-import { refusalOf } from '../../tests/support/refusal.ts'
+import { refusalOf } from '../../tests/support/requests.ts'
 import { isPdf, readDocument } from './read-document.ts'
 
 const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>'

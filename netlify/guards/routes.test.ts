@@ -1,7 +1,8 @@
 import type { Context } from '@netlify/functions'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
-import { CONTEXT, cookieOfPerson, joinedPerson, OWNER_SETTINGS, ownerCookie } from '../../tests/support/staff-calls.ts'
+import { STAFF_SETTINGS } from '../../tests/support/staff.ts'
+import { CONTEXT, cookieOfPerson, joinedPerson, ownerCookie } from '../../tests/support/staff-calls.ts'
 import { HttpError, json } from '../http/respond.ts'
 import { SettingsError, siteAddress } from '../platform/env.ts'
 import { StoreUnavailable } from '../stores/blob-store.ts'
@@ -9,7 +10,7 @@ import { openStores } from '../stores/open-stores.ts'
 import { anyone, can, provenance, routeTable, served } from './routes.ts'
 
 await blobServerForTests()
-Object.assign(process.env, OWNER_SETTINGS)
+Object.assign(process.env, STAFF_SETTINGS)
 const asha = await ownerCookie()
 const meena = await cookieOfPerson(await joinedPerson('admissions'))
 
@@ -119,7 +120,7 @@ test('a route for staff knows who calls; one that does not say who may call it i
   expect((await call('GET', '/api/forgotten', { ...OURS, Cookie: asha })).status).toBe(500)
   expect(handler).not.toHaveBeenCalled()
   const response = await call('POST', '/api/staff', { ...OURS, Cookie: asha })
-  expect(await response.json()).toEqual({ who: OWNER_SETTINGS.ADMIN_EMAIL })
+  expect(await response.json()).toEqual({ who: STAFF_SETTINGS.ADMIN_EMAIL })
 })
 
 test.each([

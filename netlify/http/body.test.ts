@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { refusalOf } from '../../tests/support/refusal.ts'
+import { refusalOf } from '../../tests/support/requests.ts'
 import { readBody, readJson, readSent, readTextForm } from './body.ts'
 
 const URL_OF_FORM = 'https://school.example/api/enquiry'

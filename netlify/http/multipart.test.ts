@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalOf } from '../../tests/support/refusal.ts'
+import { refusalOf } from '../../tests/support/requests.ts'
 import { type Part, readMultipart } from './multipart.ts'
 import { HttpError } from './respond.ts'
 

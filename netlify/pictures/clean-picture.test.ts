@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { refusalOf } from '../../tests/support/refusal.ts'
+import { refusalOf } from '../../tests/support/requests.ts'
 import { cleanPicture } from './clean-picture.ts'
 
 const red = { r: 200, g: 30, b: 30 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { glob, writeFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
-import { quickTimeout } from '../../tests/support/quick-timeout.ts'
+import { blobServerForTests, quickTimeout } from '../../tests/support/blob-server-for-tests.ts'
 import { BlobStore, CorruptBlob, StoreUnavailable } from './blob-store.ts'
 import { openBlobStore } from './open-stores.ts'
 

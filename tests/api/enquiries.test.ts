@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { ENQUIRY_POST, postEnquiry } from '../support/enquiry-post.ts'
 import { startMockCrm } from '../support/mock-crm.ts'
-import { startSiteServer } from '../support/site-server.ts'
-import { STAFF_SETTINGS, signIn } from '../support/staff.ts'
+import { ENQUIRY_POST, postEnquiry } from '../support/requests.ts'
+import { startSite } from '../support/site-server.ts'
+import { asStaff } from '../support/staff.ts'
 
 it('an enquiry goes to the CRM', async () => {
   const crm = await startMockCrm()
-  const site = await startSiteServer({ SEED: '0', CRM_ENDPOINT: crm.url })
+  const site = await startSite({ SEED: '0', CRM_ENDPOINT: crm.url })
   const answer = await postEnquiry(site)
   expect(answer.status).toBe(200)
   expect(await answer.json()).toMatchObject({ success: true })
@@ -17,11 +17,11 @@ it('an enquiry goes to the CRM', async () => {
 
 it('an enquiry is stored with invalid settings; only endpoints that need them respond with 503 and their names', async () => {
   const wrong = { CRM_ENDPOINT: 'nonsense', ENQUIRY_RETENTION_MONTHS: 'x' }
-  const site = await startSiteServer({ SEED: '0', ...STAFF_SETTINGS, ...wrong })
+  const site = await startSite({ SEED: '0', ...wrong })
   const change = { 'contact-enquiry': 'Is anybody there?' }
   const sent = await postEnquiry(site, change)
   expect([sent.status, await sent.json()]).toMatchObject([200, { success: true }])
-  const staff = await signIn(site.address)
+  const staff = await asStaff(site.address)
   const listed = await (await staff.send('/api/admin/enquiries')).json()
   expect(listed).toMatchObject({
     enquiries: [

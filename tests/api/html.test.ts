@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { recordPaths } from '../../src/schemas/record-kinds/addresses.ts'
 import { RECORD_KIND_IDS, type RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
-import { postEnquiry } from '../support/enquiry-post.ts'
 import { checkerMessages, faultsOf } from '../support/html-checker.ts'
+import { postEnquiry } from '../support/requests.ts'
 import { staffSite } from '../support/staff-site.ts'
 
 const { site, staff } = await staffSite({})

@@ -2,9 +2,9 @@ import { parse } from 'node-html-parser'
 import { afterAll, expect, it } from 'vitest'
 import { sitemapPaths } from '../support/built-site.ts'
 import { frontMatter, frontMatters } from '../support/content.ts'
-import { startSiteServer } from '../support/site-server.ts'
+import { startSite } from '../support/site-server.ts'
 
-const site = await startSiteServer({ SEED: '0' })
+const site = await startSite({ SEED: '0' })
 afterAll(() => site.stop())
 
 const ask = (path: string) => fetch(site.address + path, { redirect: 'manual' })

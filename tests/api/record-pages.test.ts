@@ -7,7 +7,7 @@ const { site, staff } = await staffSite()
 
 const get = (path: string) => fetch(site.address + path, { redirect: 'manual' })
 const text = async (path: string) => (await get(path)).text()
-const newEvent = async () => (await (await staff.createEvent([200, 30, 30])).json()) as StaffRecord
+const newEvent = async () => (await (await staff.createEvent('Sports Day')).json()) as StaffRecord
 
 it('the page of an event is whole: its frame, its pictures and the one for sharing', async () => {
   const record = await newEvent()

@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest'
-import { startSiteServer } from '../support/site-server.ts'
-import { STAFF, STAFF_SETTINGS } from '../support/staff.ts'
+import { startSite } from '../support/site-server.ts'
+import { STAFF } from '../support/staff.ts'
 
-const site = await startSiteServer({ SEED: '0', ...STAFF_SETTINGS, LOCAL_IP_HEADER: 'x-test-address' })
+const site = await startSite({ SEED: '0', LOCAL_IP_HEADER: 'x-test-address' })
 afterAll(() => site.stop())
 
 function signIn(login: { email?: string; password?: string }, headers: Record<string, string> = {}) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { CHROMIUM_ARGS, findChromium } from '../support/chromium.ts'
+import { CHROMIUM_ARGS, findChromium } from '../support/installed.ts'
 import { freePort } from '../support/site-server.ts'
 
 /** Figures by name (milliseconds, bytes, scores of 100), and the failed audits that count. */

@@ -7,7 +7,7 @@ import { cpus } from 'node:os'
 import { parse } from 'node-html-parser'
 import { compressedBytes, pageScripts } from '../dist/page-scripts.ts'
 import { builtPages, sitemapPaths } from '../support/built-site.ts'
-import { startSiteServer } from '../support/site-server.ts'
+import { startSite } from '../support/site-server.ts'
 import { startFloor } from './floor-server.ts'
 import { type LighthouseFigures, runLighthouse } from './lighthouse.ts'
 
@@ -15,7 +15,7 @@ const isQuick = process.argv.includes('--quick')
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
 const RUNS = isQuick ? 1 : 5
 
-const site = await startSiteServer()
+const site = await startSite()
 const home = builtPages().find(({ path }) => path === '/')
 const floor = await startFloor(site.address, parse(home?.html ?? ''))
 const scriptBytes = new Map(builtPages().map((page) => [page.path, compressedBytes(pageScripts(page))]))

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { INBOX, nameOf, openInbox, rowOf, sendEnquiry } from '../support/enquiries.ts'
-import { ENQUIRY_POST } from '../support/enquiry-post.ts'
 import { lookAgain } from '../support/hold.ts'
+import { ENQUIRY_POST } from '../support/requests.ts'
 import { button, heading, menuButton } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContextOptions, test as base, expect } from '@playwright/test'
-import { PATIENT, type SiteServer, startSiteServer } from '../support/site-server.ts'
-import { STAFF_SETTINGS, signIn } from '../support/staff.ts'
+import { PATIENT, type SiteServer, startSite } from '../support/site-server.ts'
+import { asStaff } from '../support/staff.ts'
 import { SAMPLE_DATA_DIR } from './sample-data.ts'
 
 /** Messages that the browser logs about responses that tests provoke: a 404, a wrong password, a dropped connection. */
@@ -37,7 +37,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'browser-tests-'))
       cpSync(process.env[SAMPLE_DATA_DIR] ?? '', dataDir, { recursive: true })
-      const site = await startSiteServer({ ...STAFF_SETTINGS, DATA_DIR: dataDir, NODE_OPTIONS: PATIENT })
+      const site = await startSite({ DATA_DIR: dataDir, NODE_OPTIONS: PATIENT })
       await use(site)
       await site.stop()
       rmSync(dataDir, { recursive: true })
@@ -46,7 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   staffState: [
     async ({ site }, use) => {
-      const [name = '', value = ''] = (await signIn(site.address)).cookie.split('=')
+      const [name = '', value = ''] = (await asStaff(site.address)).cookie.split('=')
       const path = { domain: new URL(site.address).hostname, path: '/', expires: -1 }
       await use({
         cookies: [{ name, value, ...path, httpOnly: true, secure: true, sameSite: 'Strict' }],

@@ -1,7 +1,7 @@
 /** Whatever words a title has, no page gets wider than the phone and every control can be pressed. */
 import type { Page } from '@playwright/test'
 import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
-import { listEvents, signIn } from '../support/staff.ts'
+import { asStaff, listEvents } from '../support/staff.ts'
 import { eventOfItsOwn, openStaffArea } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -14,7 +14,7 @@ const expectNoWider = async (page: Page) => expect(await sidewaysOverflow(page))
 
 /** Other tests measure the lists that these titles are in. */
 test.afterEach(async ({ site }) => {
-  const staff = await signIn(site.address)
+  const staff = await asStaff(site.address)
   const events = (await listEvents(site.address)).filter(({ name }) => [HASHTAG, LONGEST].includes(name))
   for (const { id } of events) {
     const answer = await staff.send(`/api/events/${id}`, { method: 'DELETE', headers: { 'If-Match': '"1"' } })

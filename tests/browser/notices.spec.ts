@@ -4,7 +4,7 @@ import { expectUsable } from '../support/accessibility.ts'
 import { search } from '../support/content.ts'
 import { simplePdf } from '../support/pdfs.ts'
 import { formOf } from '../support/requests.ts'
-import { type Staff, signIn } from '../support/staff.ts'
+import { asStaff, type Staff } from '../support/staff.ts'
 import { expect, test } from './fixtures.ts'
 
 interface Notice {
@@ -19,7 +19,7 @@ interface Notice {
 let staff: Staff
 let made: Notice[] = []
 test.beforeAll(async ({ site }) => {
-  staff = await signIn(site.address)
+  staff = await asStaff(site.address)
 })
 test.afterEach(async () => {
   for (const { id, version } of made) {

@@ -5,7 +5,7 @@ import { enquiryForm } from '../support/content.ts'
 import { ENQUIRY, enquiryFields, fillInEnquiry, isHydrated } from '../support/enquiry-form.ts'
 import { openInstalled } from '../support/service-workers.ts'
 import type { SiteServer } from '../support/site-server.ts'
-import { type Staff, signIn } from '../support/staff.ts'
+import { asStaff, type Staff } from '../support/staff.ts'
 import { storedEntries } from '../support/stored-entries.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -25,7 +25,7 @@ let staff: Staff | undefined
 
 /** Returns the ids of enquiries with this text. While the server recognizes a repeat, a list can name one twice. */
 async function arrivals(site: SiteServer, text: string): Promise<string[]> {
-  staff ??= await signIn(site.address)
+  staff ??= await asStaff(site.address)
   const answer = await (await staff.send('/api/admin/enquiries')).json()
   const { enquiries } = answer as { enquiries: { id: string; enquiry: string }[] }
   return [...new Set(enquiries.filter(({ enquiry }) => enquiry === text).map(({ id }) => id))]

@@ -6,7 +6,7 @@ import { desks, frontMatter, school } from '../support/content.ts'
 import { formOf } from '../support/requests.ts'
 import { cachedPaths, openInstalled } from '../support/service-workers.ts'
 import { isInSiteFont, layoutShifts, settled } from '../support/settled.ts'
-import { signIn } from '../support/staff.ts'
+import { asStaff } from '../support/staff.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({
@@ -184,7 +184,7 @@ test('pages of records that were taken off the site go at the next visit, and le
   page,
   site,
 }) => {
-  const staff = await signIn(site.address)
+  const staff = await asStaff(site.address)
   const title = `Gone ${Math.random().toString(36).slice(2)}`
   const body = formOf({ title, date: '2025-01-20', category: 'general', text: 'Taken off.' })
   const created = await staff.send('/api/notices', { method: 'POST', body })

@@ -2,7 +2,7 @@ import { expectUsable } from '../support/accessibility.ts'
 import { chrome } from '../support/content.ts'
 import { hold, holdAnswer, lookAgain } from '../support/hold.ts'
 import { layoutShifts, settled } from '../support/settled.ts'
-import { type Staff, signIn } from '../support/staff.ts'
+import { asStaff, type Staff } from '../support/staff.ts'
 import { expect, test } from './fixtures.ts'
 
 const FOG = 'School is closed tomorrow because of fog.'
@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 let staff: Staff
 test.beforeAll(async ({ site }) => {
-  staff = await signIn(site.address)
+  staff = await asStaff(site.address)
 })
 
 async function publish(change: object = {}): Promise<void> {

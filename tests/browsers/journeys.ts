@@ -6,7 +6,7 @@ import * as content from '../support/content.ts'
 import { ENQUIRY } from '../support/enquiry-form.ts'
 import { simplePdf } from '../support/pdfs.ts'
 import { pictureFile } from '../support/pictures.ts'
-import { listEvents, STAFF, signIn } from '../support/staff.ts'
+import { asStaff, listEvents, STAFF } from '../support/staff.ts'
 import type { Page } from './page.ts'
 
 const { chrome, enquiryForm, entryAt, fillIn, menuLabel, search, viewer } = content
@@ -67,7 +67,7 @@ export const JOURNEYS: Record<string, (page: Page, width: number, folder: string
     const fields = { title, date: '2026-11-22', category: 'general', text: 'It is here.' }
     for (const [name, value] of Object.entries(fields)) body.append(name, value)
     body.append('documents', new File([simplePdf()], 'Date sheet.pdf', { type: 'application/pdf' }))
-    const created = await (await signIn(page.address)).send('/api/notices', { method: 'POST', body })
+    const created = await (await asStaff(page.address)).send('/api/notices', { method: 'POST', body })
     const { documents }: { documents: { file: string }[] } = await created.json()
     const pdf = `${page.address}/api/uploads/${documents[0]?.file}`
     const { headers } = await fetch(pdf)
@@ -99,7 +99,7 @@ export const JOURNEYS: Record<string, (page: Page, width: number, folder: string
     await page.see('heading', 'Edit event')
     const headers = { 'Content-Type': 'application/json', 'If-Match': '"1"' }
     const change = { method: 'PATCH', headers, body: JSON.stringify({ title: `${title}, theirs` }) }
-    const other = await (await signIn(page.address)).send(`/api/events/${record}`, change)
+    const other = await (await asStaff(page.address)).send(`/api/events/${record}`, change)
     assert.equal(other.status, 200)
     await page.fill('Title', `${title}, mine`)
     await page.press('button', 'Save changes')

@@ -6,8 +6,7 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PATIENT, startSiteServer } from '../support/site-server.ts'
-import { STAFF_SETTINGS } from '../support/staff.ts'
+import { PATIENT, startSite } from '../support/site-server.ts'
 import { ENGINES } from './drivers.ts'
 import { startFront } from './front.ts'
 import { JOURNEYS } from './journeys.ts'
@@ -22,7 +21,7 @@ await runAll().catch(fail)
 await finish()
 
 async function runAll(): Promise<void> {
-  const site = await startSiteServer({ ...STAFF_SETTINGS, NODE_OPTIONS: PATIENT }, '--tls')
+  const site = await startSite({ NODE_OPTIONS: PATIENT }, '--tls')
   ends.push(site.stop)
   const front = await startFront(site.address)
   for (const [engine, start] of Object.entries(ENGINES)) {

@@ -6,11 +6,10 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ENQUIRY_POST } from '../support/enquiry-post.ts'
 import { simplePdf } from '../support/pdfs.ts'
 import { pictureOf } from '../support/pictures.ts'
-import { formOf } from '../support/requests.ts'
-import { freePort, PATIENT, QUICK_SCRYPT, startSiteServer } from '../support/site-server.ts'
+import { ENQUIRY_POST, formOf } from '../support/requests.ts'
+import { freePort, PATIENT, QUICK_SCRYPT, startSite } from '../support/site-server.ts'
 import { STAFF, STAFF_SETTINGS } from '../support/staff.ts'
 
 /** What answers said that later requests need. */
@@ -155,7 +154,7 @@ let ours: Site
 let theirs: Site
 beforeAll(async () => {
   const settings = { ...STAFF_SETTINGS, NODE_OPTIONS: `${PATIENT} ${QUICK_SCRYPT}` }
-  ours = { ...(await startSiteServer({ SEED: '0', ...settings })), kept: {} }
+  ours = { ...(await startSite({ SEED: '0', ...settings })), kept: {} }
   theirs = { ...(await startVendorServer(settings)), kept: {} }
 })
 afterAll(() => Promise.all([ours.stop(), theirs.stop()]))

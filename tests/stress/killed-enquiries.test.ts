@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { postEnquiry } from '../support/enquiry-post.ts'
 import { type MockCrm, startMockCrm } from '../support/mock-crm.ts'
-import { startSiteServer } from '../support/site-server.ts'
+import { postEnquiry } from '../support/requests.ts'
+import { startSite } from '../support/site-server.ts'
 
 const { QUICK } = process.env
 const KILLS = QUICK ? 2 : 5
@@ -21,7 +21,7 @@ it(`delivers every acknowledged enquiry although the process is killed ${KILLS} 
   const acknowledged: string[] = []
   await crm.behave('status-500')
   for (let round = 0; round < KILLS; round += 1) {
-    const site = await startSiteServer(settings)
+    const site = await startSite(settings)
     let answered = 0
     const sending = Array.from({ length: 20 }, async (_, index) => {
       const text = `Round ${round}, enquiry ${index}`
@@ -36,7 +36,7 @@ it(`delivers every acknowledged enquiry although the process is killed ${KILLS} 
     await site.stop()
   }
   await crm.behave('takes')
-  const site = await startSiteServer(settings)
+  const site = await startSite(settings)
   expect((await fetch(`${site.address}/.netlify/functions/deliver-enquiries`, { method: 'POST' })).status).toBe(204)
   const taken = crm.posts.filter(({ wasTaken }) => wasTaken).map(({ fields }) => fields['contact-enquiry'])
   expect(acknowledged.length).toBeGreaterThan(KILLS)

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { mapConcurrently } from '../../netlify/stores/map-concurrently.ts'
 import type { PictureRecord } from '../../src/schemas/record.ts'
-import { startSiteServer } from '../support/site-server.ts'
-import { listEvents, STAFF_SETTINGS, signIn } from '../support/staff.ts'
+import { startSite } from '../support/site-server.ts'
+import { asStaff, listEvents } from '../support/staff.ts'
 import { createColouredEvent, flawsOf, titleWith, uploadColouredEvent } from './coloured-records.ts'
 
 const { QUICK } = process.env
@@ -31,7 +31,7 @@ describe('a server killed while events are sent', () => {
     `has every acknowledged event complete, and no incomplete event (lane %i, ${KILLS_OF_A_LANE} kills)`,
     async (lane) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'killed-uploads-'))
-      const start = () => startSiteServer({ SEED: '0', DATA_DIR: dataDir, ...STAFF_SETTINGS })
+      const start = () => startSite({ SEED: '0', DATA_DIR: dataDir })
       const acknowledged = new Set<string>()
       const sendAll = (address: string, sendings: Sending[]) =>
         Promise.all(sendings.map((sending) => acknowledge(address, cookie, sending, acknowledged)))
@@ -42,7 +42,7 @@ describe('a server killed while events are sent', () => {
       }
 
       let site = await start()
-      const { cookie } = await signIn(site.address)
+      const { cookie } = await asStaff(site.address)
       // One run without a kill measures the duration, over which the kills are then spread.
       await sendUntilAcknowledged(site.address, sendingsOf(`warm-up ${lane}`))
       const begun = performance.now()

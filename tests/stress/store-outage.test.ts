@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mapConcurrently } from '../../netlify/stores/map-concurrently.ts'
 import type { PictureRecord } from '../../src/schemas/record.ts'
 import { blobServerForTests, type Fault } from '../support/blob-server-for-tests.ts'
-import { ENQUIRY_POST } from '../support/enquiry-post.ts'
-import { type SiteServer, startSiteServer } from '../support/site-server.ts'
-import { listEvents, STAFF_SETTINGS, signIn } from '../support/staff.ts'
+import { ENQUIRY_POST } from '../support/requests.ts'
+import { type SiteServer, startSite } from '../support/site-server.ts'
+import { asStaff, listEvents } from '../support/staff.ts'
 import { createColouredEvent, flawsOf, titleWith } from './coloured-records.ts'
 
 const ROUNDS = 20
@@ -35,8 +35,8 @@ const events = new Set<string>()
 const enquiries = new Set<string>()
 
 beforeAll(async () => {
-  site = await startSiteServer({ SEED: '0', ...STAFF_SETTINGS })
-  cookie = (await signIn(site.address)).cookie
+  site = await startSite({ SEED: '0' })
+  cookie = (await asStaff(site.address)).cookie
 })
 afterAll(() => site.stop())
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BlobsServer } from '@netlify/blobs/server'
-import { afterAll, afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { mendServer } from '../../netlify/local/blob-server.ts'
 
 /**
@@ -81,4 +81,11 @@ export async function blobServerForTests() {
     /** The requests since the last call, as `GET /test/site:records/events/…`. */
     takeRequests: (): string[] => requests.splice(0),
   }
+}
+
+/** Lets a time limit of calls, in ms, run out a hundred times as fast, until `vi.restoreAllMocks`. */
+export function quickTimeout(limitMs: number) {
+  const { timeout } = AbortSignal
+  const quick = (ms: number) => timeout.call(AbortSignal, ms === limitMs ? ms / 100 : ms)
+  return vi.spyOn(AbortSignal, 'timeout').mockImplementation(quick)
 }

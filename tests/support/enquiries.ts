@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { ENQUIRY_POST } from './enquiry-post.ts'
+import { ENQUIRY_POST } from './requests.ts'
 import { OWN_PAGE, openStaffArea } from './staff-area.ts'
 
 export const INBOX = '/admin?section=enquiries'

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { formOf } from './requests.ts'
 
 type Colour = [red: number, green: number, blue: number]
 
@@ -12,6 +13,18 @@ export async function pictureFile(name: string, sides = { width: 640, height: 48
   const seed = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 16_777_213, 7)
   const buffer = await jpegOf(sides, { r: seed % 256, g: (seed >> 8) % 256, b: (seed >> 16) % 256 })
   return { name, mimeType: 'image/jpeg', buffer }
+}
+
+/** Returns the form that creates an event with a feature image and another picture, which no other title has. */
+export async function eventForm(title: string, more: Record<string, string> = {}): Promise<FormData> {
+  const fileOf = async (name: string, seed: string) => new File([(await pictureFile(seed)).buffer], name)
+  return formOf({
+    title,
+    event_date: '2025-01-20',
+    feature_image: await fileOf('picture.jpg', `${title}.jpg`),
+    event_images: await fileOf(`${title} extra.jpg`, `${title} extra.jpg`),
+    ...more,
+  })
 }
 
 function jpegOf(sides: { width: number; height: number }, background: { r: number; g: number; b: number }) {

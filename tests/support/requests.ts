@@ -1,3 +1,6 @@
+/** What tests send, and the errors with which it is refused. */
+import { HttpError } from '../../netlify/http/respond.ts'
+
 /** Returns a form with these fields; a list is a field for each of its entries. */
 export function formOf(fields: Record<string, string | Blob | readonly (string | Blob)[]>): FormData {
   const form = new FormData()
@@ -14,4 +17,35 @@ export function jsonRequest(method: string, body: unknown, headers: Record<strin
     body: JSON.stringify(body),
     headers: { 'Content-Type': 'application/json', ...headers },
   })
+}
+
+/** A valid enquiry as posted by its form. */
+export const ENQUIRY_POST = {
+  'contact-parent-name': 'ਹਰਪ੍ਰੀਤ ਕੌਰ',
+  'contact-student-name': 'नवीन कुमार',
+  'contact-email': 'harpreet@example.org',
+  'contact-phone': '9876543210',
+  'contact-class': 'KG',
+  'contact-enquiry': 'When does the session begin?',
+}
+
+/** Posts `ENQUIRY_POST`, with `change`, from a page of the site at `address`. */
+export function postEnquiry(
+  { address }: { address: string },
+  change: Partial<typeof ENQUIRY_POST> = {},
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(`${address}/api/enquiry`, {
+    method: 'POST',
+    body: formOf({ ...ENQUIRY_POST, ...change }),
+    headers: { Origin: address, ...headers },
+    redirect: 'manual',
+  })
+}
+
+/** Returns the error with which a request is refused. @throws when it is answered */
+export async function refusalOf(work: Promise<unknown>): Promise<HttpError> {
+  const error = await work.catch((reason: unknown) => reason)
+  if (!(error instanceof HttpError)) throw new Error(`not refused: ${String(error)}`)
+  return error
 }

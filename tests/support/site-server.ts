@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { STAFF_SETTINGS } from './staff.ts'
 
 const PROJECT_ROOT = join(import.meta.dirname, '../..')
 
@@ -25,20 +26,17 @@ export type SiteServer = {
 }
 
 /**
- * Serves the built site with its functions and an empty store of its own, like `npm start`.
+ * Serves the built site with its functions and a store of its own, like `npm start`. `STAFF` can sign in.
  * @param environment settings to add, for example `{ SEED: '0' }`; a `DATA_DIR` in it is used and kept
  * @param args for the server, for example `--tls`
  * @returns its address (`http://localhost:PORT`), its data folder and a function that stops it
  */
-export async function startSiteServer(
-  environment: Record<string, string> = {},
-  ...args: string[]
-): Promise<SiteServer> {
+export async function startSite(environment: Record<string, string> = {}, ...args: string[]): Promise<SiteServer> {
   const { DATA_DIR: givenDir } = environment
   const dataDir = givenDir ?? mkdtempSync(join(tmpdir(), 'school-site-'))
   const child = spawn(process.execPath, [QUICK_SCRYPT, 'netlify/local/start.ts', ...args], {
     cwd: PROJECT_ROOT,
-    env: { ...process.env, SKIP_BUILD: '1', PORT: '0', DATA_DIR: dataDir, ...environment },
+    env: { ...process.env, ...STAFF_SETTINGS, SKIP_BUILD: '1', PORT: '0', DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return {

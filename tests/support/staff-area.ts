@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { PictureRecord, StaffRecord } from '../../src/schemas/record.ts'
-import { pictureFile } from './pictures.ts'
+import { eventForm, pictureFile } from './pictures.ts'
 import { STAFF } from './staff.ts'
 
 /** What a browser sends with a request from a page of the site. */
@@ -61,16 +61,7 @@ export async function eventOfItsOwn(
   title = `Event ${Math.random().toString(36).slice(2)}`,
   isConsentOnFile = false,
 ) {
-  const { buffer } = await pictureFile(`${title}.jpg`)
-  const picture = { name: 'picture.jpg', mimeType: 'image/jpeg', buffer }
-  const extra = await pictureFile(`${title} extra.jpg`)
-  const multipart = {
-    title,
-    event_date: LATEST_DATE,
-    consentOnFile: String(isConsentOnFile),
-    feature_image: picture,
-    event_images: extra,
-  }
+  const multipart = await eventForm(title, { event_date: LATEST_DATE, consentOnFile: String(isConsentOnFile) })
   const response = await page.request.post('/api/events', { multipart, headers: OWN_PAGE })
   expect(response.status()).toBe(201)
   const { id } = (await response.json()) as { id: string }

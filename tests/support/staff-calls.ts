@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { hashPassword } from '../../netlify/guards/password.ts'
 import type { served } from '../../netlify/guards/routes.ts'
 import { credentialOf, credentialOfPerson, sessionCookie } from '../../netlify/guards/session.ts'
 import { createContext } from '../../netlify/local/function-context.ts'
@@ -8,19 +7,15 @@ import { openStores } from '../../netlify/stores/open-stores.ts'
 import { type Person, settingsOwner } from '../../netlify/stores/people-store.ts'
 import type { Role } from '../../src/schemas/roles.ts'
 import { blobServerForTests } from './blob-server-for-tests.ts'
-import { pictureOf } from './pictures.ts'
-import { formOf } from './requests.ts'
-import { STAFF } from './staff.ts'
+import { STAFF, STAFF_SETTINGS } from './staff.ts'
 
-/** The hash is made here: in unit tests it costs less than it says (quick-scrypt.ts). */
-export const OWNER_SETTINGS = { ADMIN_EMAIL: STAFF.email, ADMIN_PASSWORD_HASH: await hashPassword(STAFF.password) }
 const ORIGIN = 'http://localhost:8888'
 /** The context of the deploy that the functions of a test belong to. */
 export const CONTEXT = createContext('192.0.2.1')
 
 /** Loads every function of the site. They use the store of the running test blob server. */
 export async function loadSiteFunctions(): Promise<LocalFunction[]> {
-  Object.assign(process.env, OWNER_SETTINGS)
+  Object.assign(process.env, STAFF_SETTINGS)
   return loadFunctions()
 }
 
@@ -67,12 +62,6 @@ export async function siteCalls() {
 }
 export type Call = ReturnType<typeof caller>
 
-/** Returns the form that creates an event of one picture. */
-export async function eventForm(title: string): Promise<FormData> {
-  const picture = new File([await pictureOf(10, 20, 30)], 'a.jpg')
-  return formOf({ title, event_date: '2025-01-20', feature_image: picture })
-}
-
 /** Returns the cookies of a response, as a browser sends them. */
 export function cookiesOf(response: Response): string {
   return response.headers
@@ -83,7 +72,7 @@ export function cookiesOf(response: Response): string {
 
 /** Starts a session of the account of the settings. @returns its cookie */
 export async function ownerCookie(): Promise<string> {
-  const credential = credentialOf(OWNER_SETTINGS.ADMIN_PASSWORD_HASH)
+  const credential = credentialOf(STAFF_SETTINGS.ADMIN_PASSWORD_HASH)
   return cookieFor(settingsOwner(STAFF.email), credential)
 }
 
@@ -93,7 +82,7 @@ export async function joinedPerson(role: Role, email = `${randomUUID()}@school.e
   const by = { email: STAFF.email, now: new Date() }
   const invitation = { hash: randomUUID(), expiresAt: by.now.toISOString() }
   const invited = await people.invite({ email, name: `A ${role}`, role }, invitation, by)
-  const edit = { passwordHash: OWNER_SETTINGS.ADMIN_PASSWORD_HASH, invitation: null }
+  const edit = { passwordHash: STAFF_SETTINGS.ADMIN_PASSWORD_HASH, invitation: null }
   const person = invited && (await people.revise(invited, edit, by))
   if (!person) throw new Error(`${email} was there already.`)
   return person

@@ -1,6 +1,5 @@
 import type { PictureRecord } from '../../src/schemas/record.ts'
-import { pictureOf } from './pictures.ts'
-import { formOf } from './requests.ts'
+import { eventForm } from './pictures.ts'
 
 /** The staff account of the tests. */
 export const STAFF = { email: 'office@school.example', password: 'a long enough password' }
@@ -19,12 +18,12 @@ export interface Staff {
   send(path: string, init?: RequestInit): Promise<Response>
   /** Sends a change of a version, as JSON. */
   change(path: string, method: string, version: number, body?: object): Promise<Response>
-  /** Creates an event with a feature image and one extra image of this colour, which is in its title. */
-  createEvent(colour: Parameters<typeof pictureOf>, headers?: Record<string, string>): Promise<Response>
+  /** Creates an event with two pictures of its own. */
+  createEvent(title: string): Promise<Response>
 }
 
 /** Signs in at `address`. @throws when the sign-in fails */
-export async function signIn(address: string): Promise<Staff> {
+export async function asStaff(address: string): Promise<Staff> {
   const login = await fetch(`${address}/api/login`, {
     method: 'POST',
     body: JSON.stringify(STAFF),
@@ -43,12 +42,7 @@ export async function signIn(address: string): Promise<Staff> {
         body: JSON.stringify(body),
         headers: { 'Content-Type': 'application/json', 'If-Match': `"${version}"` },
       }),
-    async createEvent(colour, headers = {}) {
-      const picture = new File([await pictureOf(...colour)], 'picture.jpg')
-      const pictures = { feature_image: picture, event_images: picture }
-      const body = formOf({ title: `Colour ${colour.join(' ')}`, event_date: '2025-01-20', ...pictures })
-      return send('/api/events', { method: 'POST', body, headers })
-    },
+    createEvent: async (title) => send('/api/events', { method: 'POST', body: await eventForm(title) }),
   }
 }
 

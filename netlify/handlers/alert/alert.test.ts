@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
-import { refusalOf } from '../../../tests/support/refusal.ts'
-import { jsonRequest } from '../../../tests/support/requests.ts'
+import { jsonRequest, refusalOf } from '../../../tests/support/requests.ts'
 import { AlertStore } from '../../stores/alert-store.ts'
 import { BlobStore, StoreUnavailable } from '../../stores/blob-store.ts'
 import { endAlert, publishAlert, showAlert, showStaffAlert } from './alert.ts'

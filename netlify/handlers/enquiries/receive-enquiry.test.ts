@@ -5,12 +5,10 @@ import {
   HONEYPOT_POST_NAME,
   MAX_ENQUIRY_BODY_BYTES,
 } from '../../../src/schemas/enquiry.ts'
-import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
+import { blobServerForTests, quickTimeout } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshEnquiryStores } from '../../../tests/support/enquiry-desk.ts'
 import { type MockCrm, startMockCrm } from '../../../tests/support/mock-crm.ts'
-import { quickTimeout } from '../../../tests/support/quick-timeout.ts'
-import { refusalOf } from '../../../tests/support/refusal.ts'
-import { formOf } from '../../../tests/support/requests.ts'
+import { formOf, refusalOf } from '../../../tests/support/requests.ts'
 import { BlobStore } from '../../stores/blob-store.ts'
 import { IdempotencyStore } from '../../stores/idempotency-store.ts'
 import { contentId } from '../../stores/stored-enquiry.ts'

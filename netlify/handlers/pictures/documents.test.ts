@@ -4,7 +4,7 @@ import { blobServerForTests } from '../../../tests/support/blob-server-for-tests
 import { pageObjects, pdfOf, simplePdf } from '../../../tests/support/pdfs.ts'
 import { pictureOf } from '../../../tests/support/pictures.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
-import { refusalOf } from '../../../tests/support/refusal.ts'
+import { refusalOf } from '../../../tests/support/requests.ts'
 import { recordTags } from '../../platform/cdn.ts'
 import { removeUnusedPictures } from '../jobs/remove-unused-pictures.ts'
 import { erasePicture } from '../pictures/gallery.ts'

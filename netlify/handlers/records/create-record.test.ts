@@ -5,8 +5,7 @@ import { picturesOf } from '../../../src/schemas/record-kinds/picture-details.ts
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { pictureOf } from '../../../tests/support/pictures.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
-import { refusalOf } from '../../../tests/support/refusal.ts'
-import { jsonRequest } from '../../../tests/support/requests.ts'
+import { jsonRequest, refusalOf } from '../../../tests/support/requests.ts'
 import { StoreUnavailable } from '../../stores/blob-store.ts'
 import { createRecord } from './create-record.ts'
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { eventForm, joinedPerson, siteCalls } from '../../../tests/support/staff-calls.ts'
+import { eventForm } from '../../../tests/support/pictures.ts'
+import { joinedPerson, siteCalls } from '../../../tests/support/staff-calls.ts'
 
 const { as } = await siteCalls()
 const publisher = await as(await joinedPerson('publisher', 'publisher@school.example'))

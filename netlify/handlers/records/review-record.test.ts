@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { caller, eventForm, joinedPerson, siteCalls } from '../../../tests/support/staff-calls.ts'
+import { eventForm } from '../../../tests/support/pictures.ts'
+import { caller, joinedPerson, siteCalls } from '../../../tests/support/staff-calls.ts'
 
 const { functions, as } = await siteCalls()
 const author = await as(await joinedPerson('author', 'author@school.example'))
