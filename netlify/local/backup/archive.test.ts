@@ -3,13 +3,15 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { getStore } from '@netlify/blobs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { isBlobKey } from '../../stores/blob-store.ts'
 import { openBlobStore, openStores } from '../../stores/open-stores.ts'
 import { startBlobServer } from '../blob-server.ts'
-import { exportArchive, openExport, restoreFrom } from './archive.ts'
+import { type ArchivedBlob, exportArchive, openExport, packed, restoreFrom } from './archive.ts'
 
 const CONTEXT = { deploy: { context: 'dev' } }
 const restoreArchive = async (path: string, context: typeof CONTEXT) => restoreFrom(await openExport(path), context)
@@ -100,6 +102,14 @@ test('an export overwrites no file, and leaves none when it fails', async () => 
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', contextOf({ edgeURL, uncachedEdgeURL: edgeURL }))
   await expect(exportArchive(archive, CONTEXT, NOW)).rejects.toThrow()
   await expect(stat(archive)).rejects.toThrow('ENOENT')
+})
+
+test('a disk that is full ends an archive with an error that can be caught', async () => {
+  async function* blobs(): AsyncGenerator<ArchivedBlob> {
+    for (const key of ['a', 'b']) yield { store: 'pictures', key, data: new Uint8Array(randomBytes(200_000)) }
+  }
+  const full = new Writable({ write: (_chunk, _encoding, done) => done(new Error('no space left')) })
+  await expect(pipeline(packed(blobs(), NOW), full)).rejects.toThrow('no space left')
 })
 
 test('a restore fails when the store has anything that was saved', async () => {

@@ -174,7 +174,7 @@ export function packed(blobs: AsyncIterable<ArchivedBlob>, modifiedAt: Date): As
     for await (const { store, key, data } of blobs) {
       const header = { name: `${store}/${key}`, mode: OWNER_ONLY, mtime: modifiedAt }
       const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
-      await new Promise((resolve) => archive.entry(header, bytes, resolve))
+      await new Promise((resolve, reject) => archive.entry(header, bytes, resolve).on('error', reject))
     }
     archive.finalize()
   }
