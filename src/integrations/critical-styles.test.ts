@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { criticalStyles } from './critical-styles.ts'
 
-const critical = (css: string, firstView: string) => criticalStyles(css)(firstView)
+const critical = (css: string, firstView = '<p class="a">') => criticalStyles(css)(firstView)
 
-it('keeps the rules that match the first view', () => {
-  expect(critical('.a{color:red}.b{color:red}i.a{color:red}', '<p class="a">')).toBe('.a{color:red}')
+it('keeps the rules that match the first view, and none of states that are set later', () => {
+  expect(critical('.a{color:red}.b{color:red}i.a{color:red}')).toBe('.a{color:red}')
+  expect(critical('[data-open] .a{gap:0}.a:not([data-ready]){gap:0}')).toBe('.a:not([data-ready]){gap:0}')
 })
 
 it('matches class names with escaped characters', () => {
@@ -12,45 +13,29 @@ it('matches class names with escaped characters', () => {
   expect(critical(css, '<p class="lg:pt-24 w-[max(100%,1000px)] [&amp;>a]:flex"><a>')).toBe(css)
 })
 
-it('drops rules of states that are set later, and keeps rules for their absence', () => {
-  expect(critical('[data-open] .a{color:red}.a:not([data-ready]){color:red}', '<p class="a">')).toBe(
-    '.a:not([data-ready]){color:red}',
-  )
-})
-
 it('keeps the order of layers when one has no critical rule', () => {
-  expect(critical('@layer components{.b{color:red}}@layer utilities{.a{color:red}}', '<p class="a">')).toBe(
-    '@layer components{}@layer utilities{.a{color:red}}',
-  )
+  const css = '@layer components{.b{gap:0}}@layer utilities{.a{gap:0}}'
+  expect(critical(css)).toBe('@layer components{}@layer utilities{.a{gap:0}}')
 })
 
 it('separates an at-rule with a block from the next rule by nothing, since a semicolon would invalidate that rule', () => {
   const css = '@property --gap{syntax:"*";inherits:false}.a{gap:var(--gap)}'
-  expect(critical(css, '<p class="a">')).toBe(css)
+  expect(critical(css)).toBe(css)
 })
 
-it('leaves out what is for print only', () => {
-  const css = '@page{margin:16mm}@media print{.a{color:red}}@layer utilities{@media print{.a{color:red}}.a{color:blue}}'
-  expect(critical(css, '<p class="a">')).toBe('@layer utilities{.a{color:blue}}')
+it('leaves out what is for print only, and what follows a pointer or a key', () => {
+  const print = '@page{margin:16mm}@media print{.a{gap:0}}@layer utilities{@media print{.a{gap:0}}.a{gap:1px}}'
+  expect(critical(print)).toBe('@layer utilities{.a{gap:1px}}')
+  const input =
+    '.a:hover,i:focus-visible .a{gap:0}.a:focus,.a{gap:1px}.a:not(:hover){gap:0}@media (hover){.a:active{gap:0}}'
+  expect(critical(input, '<i><p class="a"></i>')).toBe('.a:focus,.a{gap:1px}.a:not(:hover){gap:0}')
 })
 
-it('leaves out what follows a pointer or a key', () => {
-  const css =
-    '.a:hover,i:focus-visible .a{color:red}.a:focus,.a{color:blue}.a:not(:hover){gap:0}@media (hover){.a:active{gap:0}}'
-  expect(critical(css, '<i><p class="a"></i>')).toBe('.a:focus,.a{color:blue}.a:not(:hover){gap:0}')
-})
-
-it('custom properties stay if a rule, another property or a drawing of the first view uses them', () => {
-  const css = ':root{--deep:red;--a:var(--deep);--drawn:blue}.a{color:var(--a, red)}'
-  expect(critical(css, '<p class="a"><path fill="var(--drawn)">')).toBe(css)
-})
-
-it('custom properties go if nothing does, with those that they alone use and rules that are left empty', () => {
-  const css = ':root{--deep:"a;b}";--a:var(--deep);--ab:1px}.a{color:red;--deep:2px}@supports (gap:0){*{--a:1px}}'
-  expect(critical(css, '<p class="a" style="gap: var(--ab)">')).toBe(':root{--ab:1px}.a{color:red;}')
-})
-
-it('custom properties are registered only if they are used', () => {
-  const css = '@layer properties{*{--b:1px}}@property --b{syntax:"*";inherits:false}.a{color:red}'
-  expect(critical(css, '<p class="a">')).toBe('@layer properties{}.a{color:red}')
+it('custom properties and their registrations stay only if a rule, another property or a drawing uses them', () => {
+  const used = ':root{--deep:red;--a:var(--deep);--drawn:blue}.a{color:var(--a, red)}'
+  expect(critical(used, '<p class="a"><path fill="var(--drawn)">')).toBe(used)
+  const unused = ':root{--deep:"a;b}";--a:var(--deep);--ab:1px}.a{color:red;--deep:2px}@supports (gap:0){*{--a:1px}}'
+  expect(critical(unused, '<p class="a" style="gap: var(--ab)">')).toBe(':root{--ab:1px}.a{color:red;}')
+  const registered = '@layer properties{*{--b:1px}}@property --b{syntax:"*";inherits:false}.a{color:red}'
+  expect(critical(registered)).toBe('@layer properties{}.a{color:red}')
 })

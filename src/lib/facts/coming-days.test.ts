@@ -9,21 +9,16 @@ import { schoolDaySchema } from '#schemas/content/school-day.ts'
 vi.mock('astro:content', () => ({ getEntry: () => Promise.resolve(undefined) }))
 const { comingDays, opensAfter } = await import('./coming-days.ts')
 
-const { timings } = schoolDaySchema({ image: (() => z.string()) as unknown as ContentContext['image'] }).parse(
-  schoolDayData,
-)
+const context = { image: (() => z.string()) as unknown as ContentContext['image'] }
+const { timings = expect.fail() } = schoolDaySchema(context).parse(schoolDayData)
 const calendar = calendarSchema.parse(calendarData)
-const from = (day: string) => (timings ? comingDays(calendar, timings, day) : [])
+const from = (day: string) => comingDays(calendar, timings, day)
 
 it.each([
   ['2026-11-24', 'Guru Nanak Dev Ji’s Gurpurab.', /^It opens on Wednesday 25 November, 8\.30\sam\.$/],
   ['2026-11-28', 'No lessons on this Saturday.', /^It opens on Monday 30 November/],
   ['2026-11-29', '', /^It opens on Monday 30 November/],
-  [
-    '2026-12-19',
-    'No lessons on this Saturday. Parent teacher meeting after unit tests, 9 am to 12 noon.',
-    /^It opens on Monday/,
-  ],
+  ['2026-12-19', expect.stringMatching(/^No lessons on this Saturday\. Parent teacher meeting/), /^It opens on Monday/],
   ['2026-12-31', 'Christmas and winter break.', /^It opens on Monday 11 January/],
   ['2027-03-22', 'Break between the sessions, with Holi and Good Friday.', /^$/],
 ])('%s: closed, %s', (day, text, reopens) => {
@@ -48,7 +43,7 @@ it('the hours are those of the season, on a Saturday of class 1 to 12 alone', ()
 
 it('tells each day up to the last of the session, or as many as are asked for', () => {
   expect(from('2026-11-24').at(-1)?.day).toBe(calendar.lastDay)
-  expect(timings && comingDays(calendar, timings, '2026-11-24', 21)).toHaveLength(21)
+  expect(comingDays(calendar, timings, '2026-11-24', 21)).toHaveLength(21)
 })
 
 it.each([
@@ -57,5 +52,5 @@ it.each([
   // The next day is a first Saturday, on which class 1 to 12 have school.
   ['2026-12-04', '2026-12-05'],
 ])('after %s the school opens on %s', (closed, opens) => {
-  expect(timings && opensAfter(calendar, timings, closed)).toBe(opens)
+  expect(opensAfter(calendar, timings, closed)).toBe(opens)
 })

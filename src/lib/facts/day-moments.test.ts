@@ -10,20 +10,15 @@ const day = schoolDaySchema({ image: (() => z.string()) as unknown as ContentCon
 const buses = transportSchema.parse(transport)
 const [small, middle, senior] = day.timings?.stages ?? []
 if (!small || !middle || !senior) throw new Error('The tests need three stages.')
-const namesOf = (moments: ReturnType<typeof dayMoments>) => moments.map(({ name }) => name)
+
+const timesOf = (moments: ReturnType<typeof dayMoments>) => moments.map(({ time }) => time.replace('\u00A0', ' '))
 
 it('gives each stage its own moments, in order of time', () => {
-  expect(namesOf(dayMoments(small, day.moments, buses, 'summer'))).toEqual([
-    'firstStop',
-    'begins',
-    'firstBreak',
-    'ends',
-    'noonBus',
-    'dayCare',
-  ])
-  const own = ['firstStop', 'begins', 'firstBreak', 'ends', 'bus', 'lateBus'] as const
-  expect(namesOf(dayMoments(middle, day.moments, buses, 'summer'))).toEqual([...own, 'dayCare'])
-  expect(namesOf(dayMoments(senior, day.moments, buses, 'summer'))).toEqual(own)
+  const namesOf = (stage: typeof small) => dayMoments(stage, day.moments, buses, 'summer').map(({ name }) => name)
+  const lessons = ['firstStop', 'begins', 'firstBreak', 'ends']
+  expect(namesOf(small)).toEqual([...lessons, 'noonBus', 'dayCare'])
+  expect(namesOf(middle)).toEqual([...lessons, 'bus', 'lateBus', 'dayCare'])
+  expect(namesOf(senior)).toEqual([...lessons, 'bus', 'lateBus'])
 })
 
 it('follows the content: a later begin, another first stop, no late bus', () => {
@@ -31,20 +26,12 @@ it('follows the content: a later begin, another first stop, no late bus', () => 
   const stop = { id: 'far', place: 'Far village', pickUp: '06:05', drop: '15:40', distance: 'far' }
   const routes = [{ id: 'route', name: 'Route', stops: [stop] }]
   const moments = dayMoments(later, day.moments, { ...buses, routes, lateBus: undefined }, 'summer')
-  expect(moments.map(({ time }) => time.replace('\u00A0', ' '))).toEqual([
-    '6.05 am',
-    '9.10 am',
-    '9.50 am',
-    '2 pm',
-    '2.15 pm',
-    '5.30 pm',
-  ])
+  expect(timesOf(moments)).toEqual(['6.05 am', '9.10 am', '9.50 am', '2 pm', '2.15 pm', '5.30 pm'])
   expect(moments[1]?.minute).toBe(9 * 60 + 10)
 })
 
 it('has the times of winter, the late bus as in summer', () => {
-  const times = (season: 'summer' | 'winter') =>
-    dayMoments(middle, day.moments, buses, season).map(({ time }) => time.replace('\u00A0', ' '))
+  const times = (season: 'summer' | 'winter') => timesOf(dayMoments(middle, day.moments, buses, season))
   expect(times('summer')).toEqual(['6.40 am', '7.50 am', '9.50 am', '1.50 pm', '2.15 pm', '4.30 pm', '5.30 pm'])
   expect(times('winter')).toEqual(['7.20 am', '8.30 am', '10.30 am', '2.30 pm', '2.55 pm', '4.30 pm', '5.30 pm'])
 })
