@@ -13,36 +13,22 @@ it('classes that have the same text are named together, neighbours as one range'
 })
 
 it('only languages are listed, with what is chosen', () => {
-  const byClass = [
-    {
-      classes: { from: '6th' as const, to: '8th' as const },
-      subjects: [{ name: 'English' }, { name: 'Games' }, { name: 'Sanskrit or French', note: 'you choose' }],
-      assessment: 'Marks.',
-    },
-  ]
-  expect(languagesText({ languages: ['English', 'French'], byClass })).toBe(
-    'Class 6 to 8: English, Sanskrit or French (you choose).',
-  )
+  const subjects = [{ name: 'English' }, { name: 'Games' }, { name: 'Sanskrit or French', note: 'you choose' }]
+  const byClass = [{ classes: { from: '6th', to: '8th' }, subjects, assessment: 'Marks.' }] as const
+  const text = languagesText({ languages: ['English', 'French'], byClass })
+  expect(text).toBe('Class 6 to 8: English, Sanskrit or French (you choose).')
 })
 
 it('the ages are those of the classes up to class 1', () => {
-  const classes = [
-    { id: 'KG' as const, age: 5 },
-    { id: '1st' as const, age: 6 },
-    { id: '2nd' as const, age: 7 },
-  ]
+  const classes = (['KG', '1st', '2nd'] as const).map((id, index) => ({ id, age: 5 + index }))
   expect(firstAges(classes)).toBe('5 years in KG, 6 in class 1')
 })
 
 it('a head of the fees has the span of its amounts, or its one amount', () => {
-  const fees = {
-    quarterlyHeads: ['Tuition', 'Smart class'],
-    quarterly: [
-      { classes: { from: '1st' as const, to: '5th' as const }, amounts: [18_000, 900] },
-      { classes: { from: '6th' as const, to: '8th' as const }, amounts: [21_000, 900] },
-    ],
-  }
-  expect(feeHeadsText(fees)).toBe('Tuition: ₹18,000 to ₹21,000. Smart class: ₹900.')
+  const classes = { from: '1st', to: '5th' } as const
+  const quarterly = [18_000, 21_000].map((tuition) => ({ classes, amounts: [tuition, 900] }))
+  const text = feeHeadsText({ quarterlyHeads: ['Tuition', 'Smart class'], quarterly })
+  expect(text).toBe('Tuition: ₹18,000 to ₹21,000. Smart class: ₹900.')
 })
 
 it('a text has the name of its way, by ids or places in a list, and pictures have none', () => {
