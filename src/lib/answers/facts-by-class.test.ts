@@ -14,7 +14,8 @@ it('classes that have the same text are named together, neighbours as one range'
 
 it('only languages are listed, with what is chosen', () => {
   const subjects = [{ name: 'English' }, { name: 'Games' }, { name: 'Sanskrit or French', note: 'you choose' }]
-  const byClass = [{ classes: { from: '6th', to: '8th' }, subjects, assessment: 'Marks.' }] as const
+  const classes = { from: '6th', to: '8th' } as const
+  const byClass = [{ classes, subjects, assessment: 'Marks.' }]
   const text = languagesText({ languages: ['English', 'French'], byClass })
   expect(text).toBe('Class 6 to 8: English, Sanskrit or French (you choose).')
 })

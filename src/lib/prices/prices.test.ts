@@ -39,7 +39,9 @@ const feesOf = (fees: Fees) => {
 }
 /** Returns the head of a table and its rows, as text. Columns of numbers are in brackets. */
 const linesOf = ({ columns, rows }: Awaited<ReturnType<typeof getFees>>['once']) =>
-  [columns.map(({ label, numeric }) => (numeric ? `[${label}]` : label)), ...rows].map((cells) => cells.join(' | '))
+  [columns.map((column) => ('numeric' in column ? `[${column.label}]` : column.label)), ...rows].map((cells) =>
+    cells.join(' | '),
+  )
 
 it('the lists of fees have every amount, and what a class pays in a quarter and in a year', async () => {
   const { inForce, once, quarterly, transport, years } = await feesOf(FEES)

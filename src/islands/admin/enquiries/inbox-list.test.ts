@@ -7,41 +7,31 @@ const TODAY = '2026-11-22'
 const call = (day: string, time: string | null = null) => ({ day, time, kind: 'call', text: '' }) as const
 const status = (name: StaffEnquiry['delivery']['status']) => ({ ...enquiryOf().delivery, status: name })
 const shape = (groups: ReturnType<typeof groupsOf>) =>
-  groups.map(({ key, enquiries }) => [key, enquiries.map(({ id }) => id)])
+  groups.map(({ key, enquiries }) => `${key}: ${enquiries.map(({ id }) => id).join(' ')}`)
 
 const LATE = enquiryOf({ id: 'late', receivedAt: '2026-11-21T18:31:00.000Z' })
 const EARLY = enquiryOf({ id: 'early', receivedAt: '2026-11-21T18:29:00.000Z', parentName: 'Asha' })
 const NOON = enquiryOf({ id: 'noon', receivedAt: '2026-11-22T06:30:00.000Z', parentName: 'Zoya' })
 
 describe('groups', () => {
+  const all = [EARLY, NOON, LATE]
+
   it('are days in India, newest first or oldest first, or one by name', () => {
-    const all = [EARLY, NOON, LATE]
-    expect(shape(groupsOf(all, [], 'newest'))).toEqual([
-      ['2026-11-22', ['noon', 'late']],
-      ['2026-11-21', ['early']],
-    ])
-    expect(shape(groupsOf(all, [], 'oldest'))).toEqual([
-      ['2026-11-21', ['early']],
-      ['2026-11-22', ['late', 'noon']],
-    ])
-    expect(shape(groupsOf(all, [], 'name'))).toEqual([['all', ['early', 'late', 'noon']]])
+    expect(shape(groupsOf(all, [], 'newest'))).toEqual(['2026-11-22: noon late', '2026-11-21: early'])
+    expect(shape(groupsOf(all, [], 'oldest'))).toEqual(['2026-11-21: early', '2026-11-22: late noon'])
+    expect(shape(groupsOf(all, [], 'name'))).toEqual(['all: early late noon'])
     expect(groupsOf([], [], 'name')).toEqual([])
   })
 
   it('have what is due first, overdue before today, and each enquiry once', () => {
-    const due = [
-      { ...NOON, followUp: call(TODAY, '16:00') },
-      { ...EARLY, followUp: call('2026-11-20') },
-    ]
-    expect(shape(groupsOf([NOON, LATE, EARLY], due, 'newest'))).toEqual([
-      ['due', ['early', 'noon']],
-      ['2026-11-22', ['late']],
-    ])
+    const later = { ...NOON, followUp: call(TODAY, '16:00') }
+    const overdue = { ...EARLY, followUp: call('2026-11-20') }
+    expect(shape(groupsOf(all, [later, overdue], 'newest'))).toEqual(['due: early noon', '2026-11-22: late'])
   })
 
   it('can be cut after some rows', () => {
-    const groups = groupsOf([EARLY, NOON, LATE], [], 'newest')
-    expect(shape(firstRows(groups, 2))).toEqual([['2026-11-22', ['noon', 'late']]])
+    const groups = groupsOf(all, [], 'newest')
+    expect(shape(firstRows(groups, 2))).toEqual(['2026-11-22: noon late'])
     expect(firstRows(groups, 3)).toEqual(groups)
   })
 })

@@ -11,24 +11,15 @@ import {
 } from './publication-choice.ts'
 
 const record: StaffRecord = {
-  id: '0a',
-  name: 'Fog',
-  date: '2026-11-24',
-  version: 1,
-  state: 'published',
-  changedAt: '2026-11-23T09:00:00Z',
-  changedBy: 'asha@school.example',
+  ...{ id: '0a', name: 'Fog', date: '2026-11-24', version: 1, state: 'published' },
+  ...{ changedAt: '2026-11-23T09:00:00Z', changedBy: 'asha@school.example' },
 }
 const scheduled: StaffRecord = { ...record, state: 'scheduled', publishAt: '2026-11-23T12:30:00.000Z' }
 
 describe('publicationChange', () => {
   test('sends nothing when nothing is chosen otherwise', () => {
-    expect(publicationChange(AT_ONCE, AT_ONCE)).toEqual({})
-    for (const state of ['published', 'unpublished'] as const) {
-      const choice = choiceOf({ ...record, state })
-      expect(publicationChange(choice, choice)).toEqual({})
-    }
-    expect(publicationChange(choiceOf(scheduled), choiceOf(scheduled))).toEqual({})
+    const choices = [record, { ...record, state: 'unpublished' as const }, scheduled].map(choiceOf)
+    for (const choice of [AT_ONCE, ...choices]) expect(publicationChange(choice, choice)).toEqual({})
   })
 
   test('sends times in Indian time, wherever the browser is', () => {
@@ -49,14 +40,10 @@ describe('publicationChange', () => {
 test('publicationErrors names a time that is missing, past or too early, and no old one', () => {
   const now = new Date('2026-11-23T09:00:00Z')
   const errors = (choice: Partial<typeof AT_ONCE>) => publicationErrors(AT_ONCE, { ...AT_ONCE, ...choice }, now)
+  const tooEarly = { at: '', end: 'Please choose a time to come, after it has gone live.' }
   expect(errors({ when: 'at' })).toEqual({ at: 'Please choose the day and the time.', end: '' })
-  expect(errors({ end: '2026-11-23T14:30' })).toEqual({
-    at: '',
-    end: 'Please choose a time to come, after it has gone live.',
-  })
-  expect(errors({ when: 'at', at: '2026-11-23T18:00', end: '2026-11-23T18:00' }).end).toBe(
-    'Please choose a time to come, after it has gone live.',
-  )
+  expect(errors({ end: '2026-11-23T14:30' })).toEqual(tooEarly)
+  expect(errors({ when: 'at', at: '2026-11-23T18:00', end: '2026-11-23T18:00' })).toEqual(tooEarly)
   expect(errors({ when: 'at', at: '2026-11-23T18:00', end: '2026-11-23T18:01' })).toEqual({ at: '', end: '' })
   const old = { ...AT_ONCE, end: '2026-11-20T08:00' }
   expect(publicationErrors(old, old, now)).toEqual({ at: '', end: '' })
@@ -64,11 +51,9 @@ test('publicationErrors names a time that is missing, past or too early, and no 
 
 test('scheduleTexts says what happens by itself', () => {
   const unpublishAt = '2026-11-24T03:00:00Z'
+  const goesLive = 'Goes live on Monday 23 November 2026, 6:00 pm.'
   const leaves = 'Leaves the website on Tuesday 24 November 2026, 8:30 am.'
-  expect(scheduleTexts({ ...scheduled, unpublishAt })).toEqual([
-    'Goes live on Monday 23 November 2026, 6:00 pm.',
-    leaves,
-  ])
+  expect(scheduleTexts({ ...scheduled, unpublishAt })).toEqual([goesLive, leaves])
   expect(scheduleTexts({ ...record, unpublishAt })).toEqual([leaves])
   expect(scheduleTexts(record)).toEqual([])
   expect(scheduleTexts({ ...record, state: 'unpublished', unpublishAt })).toEqual([])
@@ -76,7 +61,5 @@ test('scheduleTexts says what happens by itself', () => {
 
 test('a field’s text names the moment in Indian time, and back', () => {
   expect(indianMoment('2026-11-23T10:00')).toBe('2026-11-23T10:00:00+05:30')
-  expect(new Date(indianMoment('2026-11-23T10:00')).toISOString()).toBe('2026-11-23T04:30:00.000Z')
   expect(indianInput('2026-11-22T20:15:00Z')).toBe('2026-11-23T01:45')
-  expect(indianInput(indianMoment('2026-12-31T23:59'))).toBe('2026-12-31T23:59')
 })

@@ -5,16 +5,11 @@ import { AT_ONCE } from './publication-choice.ts'
 import { asksForConsent, changesOf, dueIn, storedPictures, versionOf, versionOfForm } from './record-content.ts'
 
 const record: StaffRecord = {
-  id: 'e1',
-  name: 'Sports Day',
-  date: '2024-09-20',
+  ...{ id: 'e1', name: 'Sports Day', date: '2024-09-20', version: 3, state: 'published' },
+  ...{ changedAt: '2024-09-20T10:00:00.000Z', changedBy: 'office@school.example' },
   thumbnail: 'cover.jpg',
   images: ['one.jpg', 'two.jpg'],
   altTexts: { 'one.jpg': 'A relay' },
-  version: 3,
-  state: 'published',
-  changedAt: '2024-09-20T10:00:00.000Z',
-  changedBy: 'office@school.example',
 }
 const typed = { title: 'Sports Day', date: '2024-09-20' }
 const pictures = storedPictures(versionOf('events', record), true)
@@ -23,54 +18,39 @@ const changes = (now: typeof typed, list: PictureList, consentOnFile = false) =>
   changesOf(versionOf('events', record), versionOfForm({ typed: now, consentOnFile, publication: AT_ONCE }, list, []))
 
 describe('changesOf', () => {
+  it('has the title and the date, without space round the title', () => {
+    const renamed = { title: 'Annual Sports Day', date: '2024-09-21' }
+    expect(changes(renamed, pictures)).toEqual(renamed)
+    expect(changes({ ...typed, title: ' Sports Day ' }, pictures)).toEqual({})
+  })
+
+  const described = (file: string, change: Partial<PictureList[number]>, list = pictures) =>
+    withPicture(list, idOf(file), change)
+  const captioned = described('two.jpg', { caption: 'The finish', focus: { x: 20, y: 80 } })
+
   it.each([
-    ['nothing, or only spaces round the title', { ...typed, title: ' Sports Day ' }, pictures, {}],
+    ['the order', movedTo(pictures, [idOf('two.jpg')], 0), { images: ['two.jpg', 'one.jpg'] }],
+    ['the cover', withCover(pictures, idOf('two.jpg')), { thumbnail: 'two.jpg', images: ['one.jpg', 'cover.jpg'] }],
     [
-      'title and date',
-      { title: 'Annual Sports Day', date: '2024-09-21' },
-      pictures,
-      { title: 'Annual Sports Day', date: '2024-09-21' },
+      'all alt texts when one differs',
+      described('cover.jpg', { altText: ' The track ' }),
+      { altTexts: { 'cover.jpg': 'The track', 'one.jpg': 'A relay' } },
     ],
-    ['the order', typed, movedTo(pictures, [idOf('two.jpg')], 0), { images: ['two.jpg', 'one.jpg'] }],
+    ['no alt text that was emptied', described('one.jpg', { altText: ' ' }), { altTexts: {} }],
     [
-      'the cover',
-      typed,
-      withCover(pictures, idOf('two.jpg')),
-      { thumbnail: 'two.jpg', images: ['one.jpg', 'cover.jpg'] },
+      'captions and focus points',
+      captioned,
+      { captions: { 'two.jpg': 'The finish' }, focus: { 'two.jpg': { x: 20, y: 80 } } },
     ],
-  ])('has what was changed: %s', (_, now, list, change) => {
-    expect(changes(now, list)).toEqual(change)
-  })
-
-  it('has all alt texts when one differs, without those that were emptied', () => {
-    const described = withPicture(pictures, idOf('cover.jpg'), { altText: ' The track ' })
-    expect(changes(typed, described)).toEqual({
-      altTexts: { 'cover.jpg': 'The track', 'one.jpg': 'A relay' },
-    })
-    expect(changes(typed, withPicture(pictures, idOf('one.jpg'), { altText: ' ' }))).toEqual({
-      altTexts: {},
-    })
-  })
-
-  it('has captions, focus points and the tick for consent, and leaves out points in the centre', () => {
-    const captioned = withPicture(pictures, idOf('two.jpg'), { caption: 'The finish', focus: { x: 20, y: 80 } })
-    expect(changes(typed, captioned, true)).toEqual({
-      captions: { 'two.jpg': 'The finish' },
-      focus: { 'two.jpg': { x: 20, y: 80 } },
-      consentOnFile: true,
-    })
-    expect(changes(typed, withPicture(captioned, idOf('two.jpg'), { caption: ' ', focus: { x: 50, y: 50 } }))).toEqual(
-      {},
-    )
+    ['no point in the centre', described('two.jpg', { caption: ' ', focus: { x: 50, y: 50 } }, captioned), {}],
+  ])('has of the pictures %s, and the tick for consent', (_, list, change) => {
+    expect(changes(typed, list, true)).toEqual({ ...change, consentOnFile: true })
   })
 })
 
-const withPictures = (change: object = {}) => ({
-  state: 'published' as const,
-  thumbnail: 'a.jpg',
-  images: ['b.jpg'],
-  ...change,
-})
+const withPictures = (change: object = {}) => {
+  return { state: 'published' as const, thumbnail: 'a.jpg', images: ['b.jpg'], ...change }
+}
 const draft = withPictures({ state: 'unpublished' })
 const notice = { state: 'published' } as const
 
@@ -105,6 +85,5 @@ it('a publisher is waited for by what was asked, an author by what was returned,
 })
 
 it('nothing is due in a list without such records, or before it is read', () => {
-  expect(dueIn(WAITING.slice(3), true)).toBeUndefined()
-  expect(dueIn(undefined, true)).toBeUndefined()
+  for (const records of [WAITING.slice(3), undefined]) expect(dueIn(records, true)).toBeUndefined()
 })

@@ -18,7 +18,7 @@ import {
 
 const chosen = (id: string, role: PictureRole) => ({ ...queuedPicture(role, new File([], `${id}.jpg`), ''), id })
 const list: PictureList = [chosen('f', 'feature'), chosen('a', 'extra'), chosen('b', 'extra'), chosen('c', 'extra')]
-const order = (pictures: PictureList) => ofRole(pictures, 'extra').map(({ id }) => id)
+const order = (pictures: PictureList, role: PictureRole = 'extra') => ofRole(pictures, role).map(({ id }) => id)
 
 it('a record takes 50 extra pictures and not the 51st', () => {
   expect(countProblem(list, 'extra', 47)).toBe('')
@@ -26,55 +26,38 @@ it('a record takes 50 extra pictures and not the 51st', () => {
 })
 
 it('documents keep their own order', () => {
-  const papers = ['x', 'y'].map((id) => chosen(id, 'document'))
-  const mixed = [...list, ...papers]
-  expect(ofRole(movedTo(mixed, ['y'], 0), 'document').map(({ id }) => id)).toEqual(['y', 'x'])
-  expect(order(movedTo(mixed, ['y'], 0))).toEqual(order(mixed))
+  const mixed = [...list, chosen('x', 'document'), chosen('y', 'document')]
+  const moved = movedTo(mixed, ['y'], 0)
+  expect([order(moved, 'document'), order(moved)]).toEqual([['y', 'x'], order(mixed)])
   expect(movedTo(mixed, ['x'], -1)).toEqual(mixed)
 })
 
-it('an extra picture moves by one position, and not beyond the ends', () => {
-  expect(order(movedTo(list, ['b'], 0))).toEqual(['b', 'a', 'c'])
-  expect(order(movedTo(list, ['b'], 2))).toEqual(['a', 'c', 'b'])
-  expect(order(movedTo(list, ['a'], -1))).toEqual(['a', 'b', 'c'])
-  expect(order(movedTo(list, ['c'], 3))).toEqual(['a', 'b', 'c'])
+it.each([
+  ['b to the front', movedTo(list, ['b'], 0), 'bac'],
+  ['b to the end', movedTo(list, ['b'], 2), 'acb'],
+  ['a beyond the front', movedTo(list, ['a'], -1), 'abc'],
+  ['c beyond the end', movedTo(list, ['c'], 3), 'abc'],
+  ['a and c together, in their order', movedTo(list, ['c', 'a'], 1), 'bac'],
+  ['b and c together, in their order', movedTo(list, ['c', 'b'], 0), 'bca'],
+  ['a behind c', movedAfter(list, 'a', 'c'), 'bca'],
+  ['c behind a', movedAfter(list, 'c', 'a'), 'acb'],
+  ['c before all', movedAfter(list, 'c', undefined), 'cab'],
+  ['not the feature image', movedAfter(list, 'f', 'a'), 'abc'],
+])('extra pictures move: %s; the feature image stays', (_what, moved, places) => {
+  expect([order(moved).join(''), moved[0]]).toEqual([places, list[0]])
 })
 
-it('several extra pictures move together, in their order', () => {
-  expect(order(movedTo(list, ['c', 'a'], 1))).toEqual(['b', 'a', 'c'])
-  expect(order(movedTo(list, ['c', 'b'], 0))).toEqual(['b', 'c', 'a'])
-  expect(movedTo(list, ['c'], 0)[0]).toBe(list[0])
-})
-
-it('an extra picture moves behind another one or to the first position; the feature image stays', () => {
-  expect(order(movedAfter(list, 'a', 'c'))).toEqual(['b', 'c', 'a'])
-  expect(order(movedAfter(list, 'c', 'a'))).toEqual(['a', 'c', 'b'])
-  expect(order(movedAfter(list, 'c', undefined))).toEqual(['c', 'a', 'b'])
-  expect(movedAfter(list, 'c', 'a')[0]).toBe(list[0])
-  expect(movedAfter(list, 'f', 'a')).toBe(list)
-})
-
-it('an extra picture and the feature image swap roles', () => {
-  const swapped = withCover(list, 'b')
-  expect(featureOf(swapped)?.id).toBe('b')
-  expect(order(swapped)).toEqual(['a', 'f', 'c'])
-})
-
-it('an extra picture becomes the feature image when there is none', () => {
-  const made = withCover(ofRole(list, 'extra'), 'b')
-  expect(featureOf(made)?.id).toBe('b')
-  expect(order(made)).toEqual(['a', 'c'])
+it('an extra picture and the feature image swap roles, if there is one', () => {
+  const [swapped, made] = [withCover(list, 'b'), withCover(ofRole(list, 'extra'), 'b')]
+  expect([featureOf(swapped)?.id, order(swapped)]).toEqual(['b', ['a', 'f', 'c']])
+  expect([featureOf(made)?.id, order(made)]).toEqual(['b', ['a', 'c']])
 })
 
 it('has a message for the reason why a form cannot be sent yet', () => {
   expect(unsentProblem(list, 'Some are missing')).toBe('Some are missing')
   expect(unsentProblem(withPicture(list, 'f', { message: 'Unreadable' }), 'Some are missing')).toBe('Unreadable')
-  expect(
-    unsentProblem(
-      list.map((picture) => ({ ...picture, status: 'uploaded' as const })),
-      '',
-    ),
-  ).toBeUndefined()
+  const uploaded = list.map((picture) => ({ ...picture, status: 'uploaded' as const }))
+  expect(unsentProblem(uploaded, '')).toBeUndefined()
 })
 
 it('turning four times is no turn, and keeps in view what was', () => {

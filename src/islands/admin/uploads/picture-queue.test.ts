@@ -13,23 +13,18 @@ vi.mock('./send-file.ts', async (original) => ({
 
 beforeEach(() => {
   vi.resetAllMocks()
-  vi.mocked(shrinkPicture).mockImplementation(async (blob, quarterTurns) => ({
-    blob,
-    preview: `data:,${quarterTurns}`,
-  }))
+  vi.mocked(shrinkPicture).mockImplementation(async (blob, turns) => ({ blob, preview: `data:,${turns}` }))
 })
 
 const pictureFile = (name: string) => new File([name], name, { type: 'image/jpeg' })
+const pdf = (name: string) => new File(['%PDF-'], name, { type: 'application/pdf' })
+const textFile = (name: string) => new File(['x'], name, { type: 'text/plain' })
 const many = (count: number, name: string) => Array.from({ length: count }, (_, place) => `${place}${name}`)
 
 /** Creates a queue whose uploads wait in `calls` until the test settles them. */
 function queueByHand() {
-  const calls: {
-    name: string
-    arrive: () => void
-    fail: (failure: SendFailure) => void
-    tell: (share: number) => void
-  }[] = []
+  type Call = { name: string; arrive: () => void; fail: (failure: SendFailure) => void; tell: (share: number) => void }
+  const calls: Call[] = []
   vi.mocked(sendFile).mockImplementation(({ name }, onProgress, signal) => {
     const { promise, resolve, reject } = Promise.withResolvers<{ file: string }>()
     calls.push({ name, arrive: () => resolve({ file: `${name}.stored` }), fail: reject, tell: onProgress })
@@ -63,13 +58,9 @@ const waits = () => vi.mocked(pause).mock.calls.map(([ms]) => ms)
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
 it('retries with growing delays, then fails; a retry by staff sends the picture again', async () => {
-  const { queue, calls, statuses, end, idOf } = queueByHand()
-  queue.choose('extra', [pictureFile('a')])
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    await turn()
-    calls[attempt]?.fail(new SendFailure('', false))
-  }
-  await turn()
+  const { queue, choose, statuses, end, idOf } = queueByHand()
+  await choose('a')
+  for (let attempt = 0; attempt < 5; attempt += 1) await end(attempt, new SendFailure('', false))
   expect(waits()).toEqual([1_000, 2_000, 4_000, 8_000])
   expect(statuses()).toEqual(['failed'])
   queue.retry(idOf('a'))
@@ -126,11 +117,8 @@ it('throttles progress to listeners, and reports actions of staff at once', asyn
 
 it('after a reload, sends only the pictures that had not arrived, from their stored bytes', async () => {
   const before = queueByHand()
-  before.queue.choose('extra', ['a', 'b'].map(pictureFile))
-  await turn()
-  before.calls[0]?.arrive()
-  await turn()
-
+  await before.choose('a', 'b')
+  await before.end(0)
   const after = queueByHand()
   after.queue.restore(before.queue.list())
   await turn()
@@ -139,10 +127,9 @@ it('after a reload, sends only the pictures that had not arrived, from their sto
   expect((await after.queue.settled()).map(({ file }) => file)).toEqual(['a.stored', 'b.stored'])
 })
 
-it('after a reload, drops a picture whose bytes were not stored', () => {
-  const before = queueByHand()
-  before.queue.choose('extra', [pictureFile('a')])
-  const after = queueByHand()
+it('after a reload, drops a picture whose bytes were not stored', async () => {
+  const [before, after] = [queueByHand(), queueByHand()]
+  await before.choose('a')
   after.queue.restore(before.queue.list().map((picture) => ({ ...picture, source: undefined })))
   expect(after.queue.list()).toEqual([])
 })
@@ -151,7 +138,7 @@ it('rejects all files when they exceed the limit, and lists a file that breaks a
   const { queue, calls, statuses } = queueByHand()
   expect(queue.choose('extra', many(51, '.jpg').map(pictureFile))).toBe('You can only upload up to 50 images in total')
   expect(queue.list()).toEqual([])
-  queue.choose('extra', [new File(['x'], 'notes.txt', { type: 'text/plain' })])
+  queue.choose('extra', [textFile('notes.txt')])
   await turn()
   expect(statuses()).toEqual(['refused'])
   expect(calls).toEqual([])
@@ -161,10 +148,7 @@ it('sends documents as they are, by their role, and takes name, size and pages f
   const about = { name: 'Bus routes.pdf', bytes: 900, pages: 2 }
   vi.mocked(sendFile).mockResolvedValue({ file: 'stored.pdf', ...about })
   const queue = new PictureQueue()
-  const pdf = (name: string) => new File(['%PDF-'], name, { type: 'application/pdf' })
-  expect(queue.choose('document', [pdf('Bus "routes".pdf'), new File(['x'], 'no.txt', { type: 'text/plain' })])).toBe(
-    '',
-  )
+  expect(queue.choose('document', [pdf('Bus "routes".pdf'), textFile('no.txt')])).toBe('')
   await queue.settled()
   expect(queue.list()).toMatchObject([
     { role: 'document', status: 'uploaded', file: 'stored.pdf', ...about },

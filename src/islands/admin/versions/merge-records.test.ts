@@ -6,12 +6,8 @@ import { mergeRecords } from './merge-records.ts'
 const picture = (file: string, altText = ''): RecordVersion['pictures'][number] => {
   return { file, altText, caption: '', focus: { x: 50, y: 50 } }
 }
-const [cover, one, two, three] = [
-  picture('cover.jpg'),
-  picture('one.jpg', 'A relay'),
-  picture('two.jpg', 'The track'),
-  picture('three.jpg'),
-]
+const [cover, one] = [picture('cover.jpg'), picture('one.jpg', 'A relay')]
+const [two, three] = [picture('two.jpg', 'The track'), picture('three.jpg')]
 const base: RecordVersion = {
   title: 'Sports Day',
   date: '2026-12-05',
@@ -22,10 +18,9 @@ const base: RecordVersion = {
 }
 const titled = (title: string): RecordVersion => ({ ...base, title })
 const pictured = (...pictures: RecordVersion['pictures']): RecordVersion => ({ ...base, pictures })
-const shown = (publication: Partial<PublicationChoice>): RecordVersion => ({
-  ...base,
-  publication: { ...base.publication, ...publication },
-})
+const shown = (change: Partial<PublicationChoice>): RecordVersion => {
+  return { ...base, publication: { ...base.publication, ...change } }
+}
 const merge = (theirs: RecordVersion, mine: RecordVersion, choices = {}) =>
   mergeRecords('events', { base, theirs, mine }, choices)
 
