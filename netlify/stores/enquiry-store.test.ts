@@ -74,9 +74,8 @@ test('a change that comes too late does not remove the mark of the newest versio
   const by = { email: 'late@school.example', now: NOW }
   expect(await desk.stores.enquiries.revise(first, { staff: newest.staff }, by)).toBeNull()
   expect(remove.mock.calls).toEqual([])
-  expect(
-    await desk.stores.enquiries.revise(first, { staff: { ...newest.staff, ...followUpOn('2026-12-01') } }, by),
-  ).toBeNull()
+  const staff = { ...newest.staff, ...followUpOn('2026-12-01') }
+  expect(await desk.stores.enquiries.revise(first, { staff }, by)).toBeNull()
   await isMarked(id)
 })
 

@@ -22,23 +22,17 @@ const nameOf = (content: string) => `${createHash('sha256').update(content).dige
 
 describe('pictures', () => {
   test('are named by a hash of their bytes and stored once', async () => {
-    const saved = await Promise.all([store.save(photo('a'), monday), store.save(photo('a'), wednesday)])
-    expect(saved).toEqual([
-      { file: nameOf('a'), width: 4, height: 3 },
-      { file: nameOf('a'), width: 4, height: 3 },
-    ])
+    const picture = { file: nameOf('a'), width: 4, height: 3 }
+    const saves = [store.save(photo('a'), monday), store.save(photo('a'), wednesday)]
+    expect(await Promise.all(saves)).toEqual([picture, picture])
     expect(await blobs.keys('files/')).toEqual([`files/${nameOf('a')}`])
     expect(await store.read(nameOf('a'))).toEqual(photo('a').bytes)
   })
 
   test('are listed newest first, and their details are read once', async () => {
-    for (const [content, at] of [
-      ['b', hoursLater(1)],
-      ['a', monday],
-      ['c', hoursLater(2)],
-    ] as const) {
-      await store.save(photo(content), at)
-    }
+    await store.save(photo('b'), hoursLater(1))
+    await store.save(photo('a'), monday)
+    await store.save(photo('c'), hoursLater(2))
     const listed = await store.all()
     expect(listed.map(({ file }) => file)).toEqual(['c', 'b', 'a'].map(nameOf))
     expect(listed[0]).toEqual({ file: nameOf('c'), width: 4, height: 3, storedAt: hoursLater(2).toISOString() })
@@ -81,33 +75,33 @@ describe('pictures', () => {
   })
 })
 
-test('the trash hides a picture until somebody uses it again, and loses nothing', async () => {
-  for (const act of ['save', 'use'] as const) {
-    await store.save(photo('a'), monday)
-    expect(await store.moveToTrash(nameOf('a'), monday, wednesday)).toBe(true)
-    expect(await store.names('trash')).toEqual(new Set([nameOf('a')]))
-    expect(await store.inTrashSince(nameOf('a'))).toEqual(wednesday)
-    expect(await store.all()).toEqual([])
-    if (act === 'save') await store.save(photo('a'), wednesday)
-    else expect(await store.use([nameOf('a')], wednesday)).toEqual([])
-    expect(await store.inTrashSince(nameOf('a'))).toBeUndefined()
-    expect(await store.all()).toHaveLength(1)
-    expect(await store.read(nameOf('a'))).toEqual(photo('a').bytes)
-  }
-})
+/** The ways to use a picture. Each returns what it misses. */
+const ACTS = {
+  save: () => store.save(photo('a'), wednesday).then(() => []),
+  use: () => store.use([nameOf('a')], wednesday),
+}
 
-test('the trash leaves a picture that was stored in the meantime', async () => {
-  await store.save(photo('a'), wednesday)
-  expect(await store.moveToTrash(nameOf('a'), monday, wednesday)).toBe(false)
-  expect(await store.names('trash')).toEqual(new Set())
-})
-
-test('removeUnused deletes a picture with everything kept about it, unless it was stored since', async () => {
+test.each(['save', 'use'] as const)('the trash hides a picture until a %s, and loses nothing', async (act) => {
   await store.save(photo('a'), monday)
-  await store.describe(nameOf('a'), 'A race')
+  expect(await store.moveToTrash(nameOf('a'), monday, wednesday)).toBe(true)
+  expect(await store.names('trash')).toEqual(new Set([nameOf('a')]))
+  expect(await store.inTrashSince(nameOf('a'))).toEqual(wednesday)
+  expect(await store.all()).toEqual([])
+  expect(await ACTS[act]()).toEqual([])
+  expect(await store.inTrashSince(nameOf('a'))).toBeUndefined()
+  expect(await store.all()).toHaveLength(1)
+  expect(await store.read(nameOf('a'))).toEqual(photo('a').bytes)
+})
+
+test('a picture that was stored in the meantime is neither put into the trash nor deleted', async () => {
+  await store.save(photo('a'), monday)
+  expect(await store.moveToTrash(nameOf('a'), hoursLater(-1), wednesday)).toBe(false)
+  expect(await store.names('trash')).toEqual(new Set())
   await store.moveToTrash(nameOf('a'), monday, wednesday)
   expect(await store.removeUnused(nameOf('a'), hoursLater(-1))).toBe(false)
-  expect(await store.removeUnused(nameOf('a'), monday)).toBe(true)
+
+  await store.describe(nameOf('a'), 'A race')
+  expect(await store.removeUnused(nameOf('a'), monday), 'with everything kept about it').toBe(true)
   expect(await blobs.keys()).toEqual([])
   expect(await store.read(nameOf('a'))).toBeNull()
 })
@@ -145,9 +139,10 @@ test.each(['save', 'use'] as const)('removeUnused never takes away what a %s has
     renew()
     await store.save(photo('a'), monday)
     await store.moveToTrash(nameOf('a'), monday, monday)
-    const remove = () => store.removeUnused(nameOf('a'), monday)
-    const { outcome, told, hasActed } = await interrupted(remove, step, () =>
-      act === 'save' ? store.save(photo('a'), wednesday) : store.use([nameOf('a')], wednesday),
+    const { outcome, told, hasActed } = await interrupted(
+      () => store.removeUnused(nameOf('a'), monday),
+      step,
+      ACTS[act],
     )
     const isThere = (await store.read(nameOf('a'))) !== null
     if (hasActed && act === 'save') expect(isThere, `save at step ${step}`).toBe(true)

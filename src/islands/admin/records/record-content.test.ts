@@ -24,7 +24,7 @@ describe('changesOf', () => {
     expect(changes({ ...typed, title: ' Sports Day ' }, pictures)).toEqual({})
   })
 
-  const described = (file: string, change: Partial<PictureList[number]>, list = pictures) =>
+  const described = (file: string, change: Partial<PictureList[number]>, list: PictureList = pictures) =>
     withPicture(list, idOf(file), change)
   const captioned = described('two.jpg', { caption: 'The finish', focus: { x: 20, y: 80 } })
 
