@@ -1,6 +1,5 @@
 import type { HTMLElement } from 'node-html-parser'
 import { expect, it } from 'vitest'
-import { toneColours } from '../../src/lib/pictures/colours.ts'
 import { builtPages, findings } from '../support/built-site.ts'
 
 /** Pages that begin with text, with pictures further down. All others begin with a picture. */
@@ -16,8 +15,6 @@ const pages = builtPages()
 
 const source = (picture: HTMLElement) => picture.getAttribute('src') ?? ''
 const isUrgent = (picture: HTMLElement) => picture.getAttribute('fetchpriority') === 'high'
-const tones = toneColours()
-const hasTone = ({ classNames }: HTMLElement) => classNames.split(' ').some((name) => tones.has(name))
 
 /** Returns the pictures as the build names them, whatever their width and type. */
 const originals = ({ pictures }: (typeof pages)[number]) =>
@@ -43,14 +40,6 @@ it('a page that begins with a picture loads that first, preloads no other, and a
         .filter((other) => other.getAttribute('loading') !== 'lazy' || other.getAttribute('decoding') !== 'async'),
     ]
   })
-  expect(wrong).toEqual([])
-})
-
-it('every picture has a background colour while it loads, and no drawing has one', () => {
-  const wrong = findings(pages, ({ document, pictures }) => [
-    ...pictures.filter((picture) => !picture.closest('hero-film') && !hasTone(picture)).map(source),
-    ...document.querySelectorAll('img[src$=".svg"]').filter(hasTone),
-  ])
   expect(wrong).toEqual([])
 })
 
