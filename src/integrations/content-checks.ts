@@ -10,7 +10,6 @@ import { contentFindings } from '#lib/compliance/content-findings.ts'
 import { findingLine } from '#lib/compliance/finding.ts'
 import { refuse } from '#lib/content-check/content-error.ts'
 import { internalLinks, type KnownAddresses, linkProblem } from '#lib/content-check/internal-links.ts'
-import { wordFindings } from '#lib/content-check/word-findings.ts'
 import { pagePath } from '#lib/site.ts'
 import { answeredPaths } from '#schemas/record-kinds/addresses.ts'
 import { RECORD_KIND_IDS } from '#schemas/record-kinds/record-kinds.ts'
@@ -18,26 +17,23 @@ import { indianDay } from '#shared/days.ts'
 import { memoize } from '#shared/memoize.ts'
 
 /**
- * Stops the build when content writes classes, rupees, dates or "programme" in another way (docs/decisions/001), when it
- * links to an address of this site that does not exist, and for errors of the compliance check (docs/decisions/062).
+ * Stops the build when content links to an address of this site that does not exist, and for errors of the compliance
+ * check (docs/decisions/062).
  */
 export function contentChecks(): AstroIntegration {
   let root = ''
-  const findingsOf = <Found>(find: (file: string, text: string) => Found[]) =>
-    globSync('content/**/*.{json,mdx}', { cwd: root })
-      .sort()
-      .flatMap((file) => find(file, readFileSync(join(root, file), 'utf8')))
   return {
     name: 'content-checks',
     hooks: {
       'astro:config:done': ({ config }) => {
         root = fileURLToPath(config.root)
       },
-      'astro:build:start': () => refuse(findingsOf(wordFindings)),
       'astro:build:done': async ({ dir, logger }) => {
         const dist = fileURLToPath(dir)
         const known = await knownAddresses(root, dist)
-        refuse(findingsOf(internalLinks).flatMap((link) => linkProblem(link, known) ?? []))
+        const files = globSync('content/**/*.{json,mdx}', { cwd: root }).sort()
+        const links = files.flatMap((file) => internalLinks(file, readFileSync(join(root, file), 'utf8')))
+        refuse(links.flatMap((link) => linkProblem(link, known) ?? []))
         await checkCompliance(root, dist, logger)
       },
     },
