@@ -1,6 +1,5 @@
 import { SERVICE_WORKERS } from 'astro:env/client'
 import { KEPT_MARK } from '../enquiry/kept-mark.ts'
-import { hideRingAfterTap } from '../frame/hide-ring-after-tap.ts'
 import { SiteAlert } from '../frame/site-alert.ts'
 import { whenIdle } from '../when-idle.ts'
 import { withStorage } from '../with-storage.ts'
@@ -65,6 +64,5 @@ function filesToKeep(): FilesToKeep {
 }
 
 customElements.define('site-alert', SiteAlert)
-hideRingAfterTap()
 
 export const prepareOffline = (loadKept: LoadKept) => whenIdle(() => void prepare(loadKept))
