@@ -13,10 +13,8 @@ import * as prices from '#schemas/content/prices.ts'
 import * as schoolDay from '#schemas/content/school-day.ts'
 import * as site from '#schemas/content/site.ts'
 
-/** The object in a file of content/data. */
 const object = <S extends z.ZodType>(file: string, schema: ContentSchema<S>) =>
   defineCollection(jsonObject(`content/data/${file}.json`, schema))
-/** The list in a file of content/data. */
 const list = <S extends z.ZodType>(file: string, schema: ContentSchema<S>) =>
   defineCollection(jsonList(`content/data/${file}.json`, schema))
 /** The MDX files of a folder of content. */

@@ -141,7 +141,6 @@ export async function maySeeDrafts(request: Request, stores: StaffStores): Promi
   return staff !== undefined && !staff.needsPasskey && roleMay(staff.role, 'draft')
 }
 
-/** What a session is started with. */
 export type SessionDeps = StaffStores & Needs<'admin' | 'auditLog' | 'deviceKey'> & Partial<Pick<Deps, 'place'>>
 
 /** Somebody who has proven to be this person. */

@@ -16,7 +16,6 @@ const sessionSchema = z.object({
   /** What changes with the password (guards/session.ts). */
   credential: z.string(),
   startedAt: z.iso.datetime(),
-  /** The id of the person. */
   person: z.string(),
   /** The version of the person at the sign-in. */
   personVersion: z.int(),

@@ -4,7 +4,6 @@ import type { Plugin } from 'vite'
 /** Returns a script's address and those of all that it imports, directly or not, each once. */
 export type ImportsOf = (address: string) => string[]
 
-/** The island of the staff area. */
 const STAFF_ISLAND = /src\/islands\/AdminApp\.tsx$/
 
 /** One file each, so that they take no requests one after the other. */

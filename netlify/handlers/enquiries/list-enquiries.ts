@@ -101,7 +101,6 @@ const querySchema = z.object({
     .transform((limit) => Math.min(Number(limit), PAGE_SIZE))
     .default(PAGE_SIZE),
 })
-/** Which enquiries a list has. */
 type ListQuery = z.infer<typeof querySchema>
 
 /** Returns which enquiries are asked for. @throws HttpError 400 for a value that is none. */

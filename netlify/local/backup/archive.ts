@@ -24,7 +24,6 @@ export const ARCHIVED_STORES = ['pictures', 'records', 'enquiries', 'people', 'a
 export type ArchivedStore = (typeof ARCHIVED_STORES)[number]
 export type ArchivedBlob = { store: ArchivedStore; key: string; data: Uint8Array<ArrayBuffer> }
 
-/** Number of blobs of each store in an archive. */
 type BlobCounts = Record<ArchivedStore, number>
 
 /** What a store is restored from. */

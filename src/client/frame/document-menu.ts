@@ -11,7 +11,6 @@ const PICTURE = 'a:has(img)'
  */
 export class DocumentMenu extends HTMLElement {
   #defaultTitle = document.title
-  /** The open submenu. */
   #submenu: Element | null = null
   /** Whether the history entry before this one is the menu. */
   #cameFromMenu = false

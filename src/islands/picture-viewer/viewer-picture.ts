@@ -1,8 +1,6 @@
-/** A picture as the viewer shows it. */
 export interface ViewerPicture {
   /** The address of the large picture. */
   src: string
-  /** The address of its thumbnail. */
   thumbnail: string
   /** Its alt text; may be empty. */
   alt: string

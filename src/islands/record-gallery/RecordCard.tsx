@@ -7,7 +7,6 @@ import { counted } from '#shared/fill-in.ts'
 import { Icon } from '../Icon.tsx'
 import { pictureSources } from './uploaded-picture.ts'
 
-/** What a card shows of a record. */
 export type CardRecord = Pick<
   PictureRecord,
   'id' | 'name' | 'date' | 'thumbnail' | 'images' | 'altTexts' | 'focus' | 'url'

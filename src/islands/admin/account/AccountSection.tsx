@@ -192,7 +192,6 @@ function Passkeys({ isKeepAsked, onKept }: PasskeysProps) {
 const optionsSchema = z.looseObject({ challenge: z.string() })
 const addedSchema = z.object({ id: z.string() })
 
-/** Returns whether this browser can make passkeys. */
 const canMakePasskeys = () => typeof PublicKeyCredential === 'function'
 
 /**

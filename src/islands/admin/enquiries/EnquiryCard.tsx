@@ -279,5 +279,4 @@ function FollowUpLine({ enquiry }: EnquiryPart) {
   )
 }
 
-/** Says that the CRM has an enquiry, by which id. */
 const inCrmText = (id: string) => `The CRM has it too. Please erase it there as well: id ${id}.`

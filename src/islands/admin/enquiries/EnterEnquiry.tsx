@@ -23,7 +23,6 @@ import { callApi } from '../staff-api.ts'
 const HEADING_ID = 'enter-enquiry'
 const CLASSES = { '': 'Choose a class', ...Object.fromEntries(ENQUIRY_CLASSES.map((name) => [name, name])) }
 
-/** Returns what is wrong with what is typed, by field. */
 function wrongIn(typed: KeptText['typed']): Partial<Record<EnquiryField, string>> {
   const all = Object.fromEntries(ENQUIRY_FIELDS.map((field) => [field, typed[field] ?? '']))
   return fieldMessages(enquirySchema.safeParse(all).error)

@@ -10,7 +10,6 @@ export const SECONDARY_BUTTON = 'button button-compact button-outline'
 export const TEXT_BUTTON =
   'inline-flex items-center gap-2 target text-left font-semibold text-accent underline underline-offset-4 decoration-1 hover:decoration-2 disabled:text-muted disabled:no-underline disabled:cursor-not-allowed'
 
-/** An icon alone. */
 const ICON_BUTTON =
   'inline-grid place-items-center target rounded-control text-ink enabled:hover:bg-cream disabled:text-disabled disabled:cursor-not-allowed'
 

@@ -17,7 +17,6 @@ export const NEW_PASSWORD = {
 
 /** What is around a control. */
 interface Around {
-  /** The id of the control. */
   id: string
   label: string
   /** Beside the label. */

@@ -39,7 +39,6 @@ export function keepFocus(...places: Place[]): void {
   })
 }
 
-/** The id of the heading of the form for a record. */
 export const FORM_HEADING_ID = 'form-heading'
 
 /** Returns that heading, if it is shown. */

@@ -178,7 +178,6 @@ const STATUSES: Record<PersonStatus, [words: string, shape: string]> = {
   off: ['Switched off', 'bg-muted'],
 }
 
-/** Returns the id of the button that opens a person. */
 const personButtonId = (id: string) => `edit-person-${id}`
 
 function lastSeenText({ lastSeen, status, invitedUntil, isOfSettings }: StaffPerson): string {
@@ -254,7 +253,6 @@ function PersonForm({ person, onInvited, onClose }: PersonProps) {
 
 const EMPTY = { name: '', email: '', role: 'author' as Role }
 
-/** Renders the form that adds a person. */
 function NewPersonForm({ onInvited }: Pick<PersonProps, 'onInvited'>) {
   const [typed, setTyped] = useState(EMPTY)
   const write = (field: string, text: string) => setTyped({ ...typed, [field]: text })

@@ -23,7 +23,6 @@ const MAX_PARALLEL_SENDS = 3
 /** Report progress at most this often, so that typing in the form stays smooth. */
 const PROGRESS_INTERVAL_MS = 100
 
-/** The delay before each retry. */
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000]
 
 /**
