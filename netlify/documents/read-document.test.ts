@@ -9,129 +9,84 @@ const attachment = [
   { text: '<</Type/Filespec/F(a.exe)/EF<</F 7 0 R>>>>' },
   { text: '<</Type/EmbeddedFile>>', stream: 'MZ program' },
 ]
-const form = '<</Fields[6 0 R]/DA(/F1 0 Tf)>>'
 
 /** Returns a page with content that unpacks to this text. */
 const withContent = (text: string | Buffer, filter = '/FlateDecode') =>
-  pdfOf(
-    pageObjects().map((object, index) =>
-      index === 3 ? { text: `<</Filter${filter}>>`, stream: deflateSync(text) } : object,
-    ),
-  )
+  pdfOf(pageObjects().with(3, { text: `<</Filter${filter}>>`, stream: deflateSync(text) }))
 
-const linkTo = (action: string) =>
-  pdfOf(pageObjects({ page: `/Annots[<</Subtype/Link/Rect[0 0 9 9]/A<<${action}>>>>]` }))
+/** Returns a PDF with entries in its catalog, and with more objects, which begin with number 6. */
+const withCatalog = (catalog: string, ...more: MadeObject[]) => pdfOf([...pageObjects({ catalog }), ...more])
+const withPage = (page: string, ...more: MadeObject[]) => pdfOf([...pageObjects({ page }), ...more])
+const linkTo = (action: string) => withPage(`/Annots[<</Subtype/Link/Rect[0 0 9 9]/A<<${action}>>>>]`)
+const address = '<</S/URI/URI(https://evil.example)>>'
+const submit = { text: '<</FT/Btn/T(b)/AA<</U<</S/SubmitForm/F(https://evil.example)>>>>>>' }
+const laterVersion = `1 0 obj\n<</Type/Catalog/Pages 2 0 R/OpenAction${script}>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n`
 
 const ACTIVE: Record<string, Uint8Array> = {
-  'a script as an object that a type names': pdfOf([
-    ...pageObjects({ catalog: '/OpenAction<</S 6 0 R/JS(app.alert\\(1\\))>>' }),
-    { text: '/JavaScript' },
-  ]),
-  'a script behind a comment': pdfOf(pageObjects({ catalog: '/Names<</A<</S%x\n/JavaScript/JS(1)>>>>' })),
-  'a script in a stream that the table of offsets may lead into': pdfOf([
-    ...pageObjects(),
-    { text: '', stream: `9 0 obj ${script} endobj` },
-  ]),
-  'a script in objects packed by a filter that is not looked through': pdfOf([
-    ...pageObjects({ catalog: '/OpenAction 7 0 R' }),
-    { text: '<</N 1/First 4/Filter/ASCIIHexDecode>>', stream: Buffer.from(`7 0 ${script}`).toString('hex') },
-  ]),
-  'a film by a script': pdfOf(pageObjects({ page: '/Annots[<</A<</S/Rendition/JS(1)>>>>]' })),
-  'an address that is opened with it': pdfOf(
-    pageObjects({ catalog: '/OpenAction<</S/URI/URI(https://evil.example)>>' }),
-  ),
-  'an address, as an object of its own, that is opened with it': pdfOf([
-    ...pageObjects({ catalog: '/OpenAction 6 0 R' }),
-    { text: '<</S/URI/URI(https://evil.example)>>' },
-  ]),
-  'an address that a page opens': pdfOf(pageObjects({ page: '/AA<</O<</S/URI/URI(https://evil.example)>>>>' })),
+  'a script as an object that a type names': withCatalog('/OpenAction<</S 6 0 R/JS(app.alert\\(1\\))>>', {
+    text: '/JavaScript',
+  }),
+  'a script behind a comment': withCatalog('/Names<</A<</S%x\n/JavaScript/JS(1)>>>>'),
+  'a script in a stream that the table of offsets may lead into': withCatalog('', {
+    text: '',
+    stream: `9 0 obj ${script} endobj`,
+  }),
+  'a script in objects packed by a filter that is not looked through': withCatalog('/OpenAction 7 0 R', {
+    text: '<</N 1/First 4/Filter/ASCIIHexDecode>>',
+    stream: Buffer.from(`7 0 ${script}`).toString('hex'),
+  }),
+  'a film by a script': withPage('/Annots[<</A<</S/Rendition/JS(1)>>>>]'),
+  'an address that is opened with it': withCatalog(`/OpenAction${address}`),
+  'an address, as an object of its own, that is opened with it': withCatalog('/OpenAction 6 0 R', { text: address }),
+  'an address that a page opens': withPage(`/AA<</O${address}>>`),
   'a link that is a script': linkTo('/S/URI/URI(javascript:alert\\(1\\))'),
   'a link to a file of the device': linkTo('/S/URI/URI(file:///C:/a.exe)'),
   'a link to another PDF': linkTo('/S/GoToR/F(\\\\\\\\evil\\\\a.pdf)'),
   'a form whose data it reads': linkTo('/S/ImportData/F(a.fdf)'),
-  'a script that runs when it is opened': pdfOf(pageObjects({ catalog: `/OpenAction${script}` })),
-  'a script by a name with escapes': pdfOf(
-    pageObjects({ catalog: '/Open#41ction<</S/Java#53cript/J#53(app.alert\\(1\\))>>' }),
-  ),
-  'a script among the names': pdfOf(pageObjects({ catalog: `/Names<</JavaScript<</Names[(a)${script}]>>>>` })),
-  'a script for each event of the document': pdfOf(pageObjects({ catalog: `/AA<</WC${script}/DP${script}>>` })),
-  'a script packed into a stream of objects': pdfOf([
-    ...pageObjects({ catalog: '/OpenAction 7 0 R' }),
-    packed(new Map([[7, script]])),
-  ]),
-  'a program to launch': pdfOf(pageObjects({ catalog: '/OpenAction<</S/Launch/Win<</F(cmd.exe)>>>>' })),
-  'an attachment': pdfOf([
-    ...pageObjects({ catalog: '/Names<</EmbeddedFiles<</Names[(a.exe)6 0 R]>>>>' }),
-    ...attachment,
-  ]),
-  'an attachment on a page': pdfOf([
-    ...pageObjects({ page: '/Annots[<</Subtype/FileAttachment/FS 6 0 R>>]/AF[6 0 R]' }),
-    ...attachment,
-  ]),
-  'a film': pdfOf(pageObjects({ page: '/Annots[<</Subtype/RichMedia/RichMediaContent<<>>>>]' })),
-  'a form that sends': pdfOf([
-    ...pageObjects({ catalog: `/AcroForm${form}` }),
-    { text: '<</FT/Btn/T(b)/AA<</U<</S/SubmitForm/F(https://evil.example)>>>>>>' },
-  ]),
+  'a script that runs when it is opened': withCatalog(`/OpenAction${script}`),
+  'a script by a name with escapes': withCatalog('/Open#41ction<</S/Java#53cript/J#53(app.alert\\(1\\))>>'),
+  'a script among the names': withCatalog(`/Names<</JavaScript<</Names[(a)${script}]>>>>`),
+  'a script for each event of the document': withCatalog(`/AA<</WC${script}/DP${script}>>`),
+  'a script packed into a stream of objects': withCatalog('/OpenAction 7 0 R', packed(new Map([[7, script]]))),
+  'a program to launch': withCatalog('/OpenAction<</S/Launch/Win<</F(cmd.exe)>>>>'),
+  'an attachment': withCatalog('/Names<</EmbeddedFiles<</Names[(a.exe)6 0 R]>>>>', ...attachment),
+  'an attachment on a page': withPage('/Annots[<</Subtype/FileAttachment/FS 6 0 R>>]/AF[6 0 R]', ...attachment),
+  'a film': withPage('/Annots[<</Subtype/RichMedia/RichMediaContent<<>>>>]'),
+  'a form that sends': withCatalog('/AcroForm<</Fields[6 0 R]/DA(/F1 0 Tf)>>', submit),
   'a program in PostScript among its pictures': pdfOf([
-    ...pageObjects().map((object, index) =>
-      index === 2 ? { text: object.text.replace('/Font', '/XObject<</X 6 0 R>>/Font') } : object,
-    ),
+    ...pageObjects().with(2, {
+      text: '<</Type/Page/Parent 2 0 R/Resources<</XObject<</X 6 0 R>>/Font<</F1 5 0 R>>>>/Contents 4 0 R>>',
+    }),
     { text: '<</Type/XObject/Subtype/PS>>', stream: '(x) run' },
   ]),
-  'a later version with a script': new Uint8Array(
-    Buffer.concat([
-      simplePdf(),
-      Buffer.from(
-        `1 0 obj\n<</Type/Catalog/Pages 2 0 R/OpenAction${script}>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n`,
-      ),
-    ]),
-  ),
+  'a later version with a script': new Uint8Array(Buffer.concat([simplePdf(), Buffer.from(laterVersion)])),
 }
 
-const withPages = (kids: string) =>
-  pageObjects().map((object, index) => (index === 1 ? { text: `<</Type/Pages/Kids${kids}>>` } : object))
+const withPages = (kids: string) => pageObjects().with(1, { text: `<</Type/Pages/Kids${kids}>>` })
 const many = (count: number) => Array.from({ length: count }, (_, index) => index)
+const catalog = { text: '<</Type/Catalog/Pages 2 0 R>>' }
+
+const thousand = many(1000).map((at) => `${at + 6} 0 R`)
+const aThousandPages = many(1000).map(() => ({ text: '<</Type/Page/Contents 4 0 R>>' }))
+const aMegabyteEach = many(20).map((at) => packed(new Map([[50 + at, 'null']]), ' '.repeat(1_000_000)))
 
 const REFUSED: Record<string, [Uint8Array, string]> = {
   'a file that is encrypted': [pdfOf(pageObjects(), '/Encrypt<</Filter/Standard/V 1/R 2>>'), 'has a password'],
-  'a form in XFA': [pdfOf(pageObjects({ catalog: '/AcroForm<</XFA 4 0 R>>' })), 'is a form'],
+  'a form in XFA': [withCatalog('/AcroForm<</XFA 4 0 R>>'), 'is a form'],
   'a file cut in its content': [simplePdf().subarray(0, 300), 'damaged or not complete'],
   'a file cut before its end': [simplePdf().subarray(0, -8), 'damaged or not complete'],
   'nothing but a beginning': [new TextEncoder().encode('%PDF-1.7\n%%EOF'), 'damaged'],
-  'a page that is missing': [
-    pdfOf(
-      pageObjects()
-        .filter((_, index) => index !== 2)
-        .concat({ text: 'null' }),
-    ),
-    'damaged',
-  ],
+  'a page that is missing': [pdfOf([...pageObjects().toSpliced(2, 1), { text: 'null' }]), 'damaged'],
   'a value that never ends': [pdfOf([{ text: '['.repeat(100_000) }, ...pageObjects()]), 'damaged'],
-  'folders of pages in a circle': [
-    pdfOf([{ text: '<</Type/Catalog/Pages 2 0 R>>' }, { text: '<</Type/Pages/Kids[2 0 R]>>' }]),
-    'damaged',
-  ],
+  'folders of pages in a circle': [pdfOf([catalog, { text: '<</Type/Pages/Kids[2 0 R]>>' }]), 'damaged'],
   'a page shown a thousand times': [pdfOf(withPages(`[${'3 0 R '.repeat(1000)}]`)), 'damaged'],
-  'a thousand pages': [
-    pdfOf([
-      ...withPages(`[${many(1000).map((at) => `${at + 6} 0 R`)}]`.replaceAll(',', ' ')),
-      ...many(1000).map(() => ({ text: '<</Type/Page/Contents 4 0 R>>' })),
-    ]),
-    'more than 300 pages',
-  ],
+  'a thousand pages': [pdfOf([...withPages(`[${thousand.join(' ')}]`), ...aThousandPages]), 'more than 300 pages'],
   'a tree of pages of 20 MB': [
-    pdfOf([...pageObjects(), packed(new Map([[7, 'null']]), '<</Type/Page>> '.repeat(1_400_000))]),
+    withCatalog('', packed(new Map([[7, 'null']]), '<</Type/Page>> '.repeat(1_400_000))),
     'too much in it',
   ],
-  'streams of objects of 20 MB together': [
-    pdfOf([...pageObjects(), ...many(20).map((at) => packed(new Map([[50 + at, 'null']]), ' '.repeat(1_000_000)))]),
-    'too much in it',
-  ],
-  'no page': [
-    pdfOf([{ text: '<</Type/Catalog/Pages 2 0 R>>' }, { text: '<</Type/Pages/Kids[]/Count 0>>' }]),
-    'damaged',
-  ],
+  'streams of objects of 20 MB together': [withCatalog('', ...aMegabyteEach), 'too much in it'],
+  'no page': [pdfOf([catalog, { text: '<</Type/Pages/Kids[]/Count 0>>' }]), 'damaged'],
 }
 
 test.each(Object.entries(ACTIVE))('a PDF is refused with what to do that has %s', async (_, bytes) => {
@@ -150,45 +105,29 @@ test.each(Object.entries(REFUSED))('a PDF is refused with what to do: %s', async
 
 const NO_LIMIT = { timeMs: 3_600_000, bytes: 2 ** 40 }
 
+const packedTwice = deflateSync(Buffer.alloc(400_000_000, ' '))
+
 test.each<[string, Uint8Array, Partial<typeof NO_LIMIT>]>([
   ['time', simplePdf(), { timeMs: 1 }],
   ['memory', withContent(Buffer.alloc(200_000_000, ' ')), { bytes: 2 ** 27 }],
-  [
-    'memory, packed twice',
-    withContent(deflateSync(Buffer.alloc(400_000_000, ' ')), '[/FlateDecode/FlateDecode]'),
-    { bytes: 2 ** 27 },
-  ],
+  ['memory, packed twice', withContent(packedTwice, '[/FlateDecode/FlateDecode]'), { bytes: 2 ** 27 }],
 ])('a PDF that takes too much %s is refused', async (_, bytes, limit) => {
   const { status, message } = await refusalOf(readDocument(bytes, { ...NO_LIMIT, ...limit }))
   expect([status, message]).toEqual([422, expect.stringContaining('too much in it')])
 })
 
-test.each(
-  Object.entries({
-    'links to the web, by e-mail and telephone': pdfOf(
-      pageObjects({
-        page: `/Annots[${['https://school.example/JavaScript', 'mailto:office@school.example', 'tel:0']
-          .map((address) => `<</Subtype/Link/Rect[0 0 9 9]/A<</S/URI/URI(${address})>>>>`)
-          .join('')}]`,
-      }),
-    ),
-    'a page of its own that it opens at': pdfOf(pageObjects({ catalog: '/OpenAction[3 0 R/Fit]' })),
-    'such a page by an action': pdfOf([
-      ...pageObjects({ catalog: '/OpenAction 6 0 R' }),
-      { text: '<</S/GoTo/D[3 0 R/Fit]>>' },
-    ]),
-    'fields to fill in': pdfOf([
-      ...pageObjects({ catalog: '/AcroForm<</Fields[6 0 R]>>' }),
-      { text: '<</FT/Tx/T(name)>>' },
-    ]),
-    'a wrong number of pages': pdfOf(
-      pageObjects().map((object, index) =>
-        index === 1 ? { text: object.text.replace('/Count 1', '/Count 1000000') } : object,
-      ),
-    ),
-    'packed objects': pdfOf([...pageObjects(), packed(new Map([[7, '<</Lang(en)>>']]))]),
-  }),
-)('a PDF is taken with %s', async (_, bytes) => {
+const links = ['https://school.example/JavaScript', 'mailto:office@school.example', 'tel:0'].map(
+  (target) => `<</Subtype/Link/Rect[0 0 9 9]/A<</S/URI/URI(${target})>>>>`,
+)
+
+test.each([
+  ['links to the web, by e-mail and telephone', withPage(`/Annots[${links.join('')}]`)],
+  ['a page of its own that it opens at', withCatalog('/OpenAction[3 0 R/Fit]')],
+  ['such a page by an action', withCatalog('/OpenAction 6 0 R', { text: '<</S/GoTo/D[3 0 R/Fit]>>' })],
+  ['fields to fill in', withCatalog('/AcroForm<</Fields[6 0 R]>>', { text: '<</FT/Tx/T(name)>>' })],
+  ['a wrong number of pages', pdfOf(withPages('[3 0 R]/Count 1000000/MediaBox[0 0 595 842]'))],
+  ['packed objects', withCatalog('', packed(new Map([[7, '<</Lang(en)>>']])))],
+])('a PDF is taken with %s', async (_, bytes) => {
   expect(await readDocument(bytes)).toEqual({ pages: 1, text: 'School is closed' })
 })
 
