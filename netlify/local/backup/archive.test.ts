@@ -54,12 +54,16 @@ afterEach(async () => {
   vi.unstubAllEnvs()
 })
 
-async function fill(): Promise<void> {
-  const put = (name: string) => {
-    const [store = '', key = ''] = name.split(' ')
-    return openBlobStore(store, CONTEXT).put(key, BLOBS.get(name) ?? '')
+/** Opens a folder, fills its store and exports it. Returns the archive. */
+async function filledArchive(name = 'archive.tar.gz'): Promise<string> {
+  const archive = join(await openFolder(), name)
+  for (const [blobName, bytes] of BLOBS) {
+    const [store = '', key = ''] = blobName.split(' ')
+    await openBlobStore(store, CONTEXT).put(key, bytes)
   }
-  await Promise.all([...BLOBS.keys()].map(put))
+  await openBlobStore('sessions', CONTEXT).put('a/session', 'somebody')
+  await exportArchive(archive, CONTEXT, NOW)
+  return archive
 }
 
 async function everything(): Promise<Map<string, Uint8Array>> {
@@ -73,12 +77,9 @@ async function everything(): Promise<Map<string, Uint8Array>> {
 }
 
 test('a store restored from an archive equals the exported one: every key, every byte', async () => {
-  const folder = await openFolder()
-  await fill()
-  await openBlobStore('sessions', CONTEXT).put('a/session', 'somebody')
-  const archive = join(folder, 'archive.tar.gz')
+  const archive = await filledArchive()
   const counts = { pictures: 20, records: 21, enquiries: 2, people: 2, alert: 1, audit: 1 }
-  expect(await exportArchive(archive, CONTEXT, NOW)).toEqual(counts)
+  expect(await exportArchive(`${archive}.again`, CONTEXT, NOW)).toEqual(counts)
   const { stdout: names } = await promisify(execFile)('tar', ['-tzf', archive])
   expect(names.lastIndexOf('pictures/'), 'pictures first').toBeLessThan(names.indexOf('records/'))
   expect((await stat(archive)).mode & 0o777, 'for its owner only').toBe(0o600)
@@ -113,10 +114,7 @@ test('a disk that is full ends an archive with an error that can be caught', asy
 })
 
 test('a restore fails when the store has anything that was saved', async () => {
-  const folder = await openFolder()
-  await fill()
-  const archive = join(folder, 'archive.tar.gz')
-  await exportArchive(archive, CONTEXT, NOW)
+  const archive = await filledArchive()
   await openFolder()
   for (const name of STORES.filter((name) => name !== 'audit')) {
     const store = openBlobStore(name, CONTEXT)
@@ -128,10 +126,8 @@ test('a restore fails when the store has anything that was saved', async () => {
 })
 
 test('an interrupted restore can be resumed with the same archive only', async () => {
-  const folder = await openFolder()
-  await fill()
-  const [first, second] = [join(folder, 'first.tar.gz'), join(folder, 'second.tar.gz')]
-  await exportArchive(first, CONTEXT, NOW)
+  const first = await filledArchive('first.tar.gz')
+  const second = first.replace('first', 'second')
   await exportArchive(second, CONTEXT, NOW)
 
   await openFolder()
@@ -163,13 +159,10 @@ test('a restore says which pictures records name that are not there', async () =
 })
 
 test('an incomplete archive is rejected before anything is written', async () => {
-  const folder = await openFolder()
-  await fill()
-  const archive = join(folder, 'archive.tar.gz')
-  await exportArchive(archive, CONTEXT, NOW)
+  const archive = await filledArchive()
   const { size } = await stat(archive)
   await openFolder()
-  await expect(restoreArchive(join(folder, 'none.tar.gz'), CONTEXT)).rejects.toThrow('There is no file')
+  await expect(restoreArchive(`${archive}.none`, CONTEXT)).rejects.toThrow('There is no file')
   for (const length of [size - 1, size >> 1, 0]) {
     await truncate(archive, length)
     await expect(restoreArchive(archive, CONTEXT), `${length} bytes`).rejects.toThrow('no whole archive')
