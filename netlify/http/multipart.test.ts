@@ -79,12 +79,10 @@ test.each([
   expect(await statusOf(sent)).toBe(400)
 })
 
-test.each(['', 'application/x-www-form-urlencoded', 'multipart/mixed; boundary=x'])(
-  'readMultipart refuses the content type %j',
-  async (type) => {
-    expect(await statusOf(request(new TextEncoder().encode('title=x'), type))).toBe(415)
-  },
-)
+const OTHER_TYPES = ['', 'application/x-www-form-urlencoded', 'multipart/mixed; boundary=x']
+test.each(OTHER_TYPES)('readMultipart refuses the content type %j', async (type) => {
+  expect(await statusOf(request(new TextEncoder().encode('title=x'), type))).toBe(415)
+})
 
 test('readMultipart rejects fields that are too long', async () => {
   expect(await statusOf(form([text('title', 'a'.repeat(17_000))]))).toBe(413)

@@ -10,7 +10,6 @@ const complete = {
 
 describe('a setting', () => {
   test('has a type and a default', () => {
-    expect(setting('CRM_ENDPOINT', complete)).toBe('https://crm.example/hook')
     expect(setting('ENQUIRY_RETENTION_MONTHS', complete)).toBe(24)
     expect(setting('ENQUIRY_RETENTION_MONTHS', {})).toBe(18)
   })

@@ -6,18 +6,12 @@ const ALLOWED = /^<\/?(p|ul|ol|li|a)( (href|start)="[^"]*")*>$/
 describe('noticeHtml', () => {
   test('makes paragraphs, lists and links', () => {
     const text =
-      'School is closed.\n\n- Buses rest\n- [Datesheet](/notices)\n\n1. One\n2. Two\n\nAsk office@school.example or https://school.example/x.'
-    expect(noticeHtml(text)).toBe(`<p>School is closed.</p>
-<ul>
-<li>Buses rest</li>
-<li><a href="/notices">Datesheet</a></li>
-</ul>
-<ol>
-<li>One</li>
-<li>Two</li>
-</ol>
-<p>Ask <a href="mailto:office@school.example">office@school.example</a> or <a href="https://school.example/x">https://school.example/x</a>.</p>
-`)
+      'Closed.\n\n- Buses rest\n- [Datesheet](/notices)\n\n1. One\n2. Two\n\nAsk a@b.example or https://b.example/x.'
+    const list =
+      '<ul><li>Buses rest</li><li><a href="/notices">Datesheet</a></li></ul><ol><li>One</li><li>Two</li></ol>'
+    const mail = '<a href="mailto:a@b.example">a@b.example</a>'
+    const page = '<a href="https://b.example/x">https://b.example/x</a>'
+    expect(noticeHtml(text).replaceAll('\n', '')).toBe(`<p>Closed.</p>${list}<p>Ask ${mail} or ${page}.</p>`)
   })
 
   test.each([
@@ -56,12 +50,10 @@ describe('noticeHtml', () => {
     expect(noticeHtml(text)).not.toContain('<a')
   })
 
-  test.each(['/events', 'tel:+919876543210', 'mailto:a@school.example', 'https://school.example/a?b=c&d=e', '#top'])(
-    'makes a link to %s',
-    (address) => {
-      expect(noticeHtml(`[x](${address})`)).toContain(`<a href="${address.replaceAll('&', '&amp;')}">x</a>`)
-    },
-  )
+  const links = ['/events', 'tel:+919876543210', 'mailto:a@school.example', 'https://b.example/a?b=c&amp;d=e', '#top']
+  test.each(links)('makes a link to %s', (address) => {
+    expect(noticeHtml(`[x](${address.replace('&amp;', '&')})`)).toContain(`<a href="${address}">x</a>`)
+  })
 
   test('ends for the longest hostile text', () => {
     for (const part of ['[', '- ', '1. ', '](', '<', '&', '\\', 'a@', '- [x](', '   ', '*', '\n- ']) {

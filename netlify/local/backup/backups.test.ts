@@ -29,17 +29,16 @@ beforeEach(async () => {
 afterEach(() => stop())
 
 const backups = () => join(folder, 'backups')
+const backUp = (at = NOW) => makeBackup(backups(), recipient, CONTEXT, at)
 
 const day = (number: number) => new Date(NOW.getTime() + number * 24 * 60 * 60 * 1000)
 const parts = async () => (await readdir(backups())).filter((name) => name.endsWith('.age')).sort()
 
 test('a backup is encrypted, and a drill finds the same blobs after a restore', async () => {
-  const path = await makeBackup(backups(), recipient, CONTEXT, NOW)
+  const path = await backUp()
   expect(path).toBe(join(backups(), 'backup-2026-11-21t100000z.json'))
-  expect(await openStores(CONTEXT).jobs.lastFinish('backup'), 'for the checks of health').toEqual({
-    at: NOW,
-    failures: 0,
-  })
+  const finish = { at: NOW, failures: 0 }
+  expect(await openStores(CONTEXT).jobs.lastFinish('backup'), 'for the checks of health').toEqual(finish)
   expect(await parts()).toEqual([expect.stringMatching(/^enquiries-/), expect.stringMatching(/^pictures-/)])
   for (const part of await parts()) {
     expect((await readFile(join(backups(), part))).subarray(0, 21).toString()).toBe('age-encryption.org/v1')
@@ -51,13 +50,13 @@ test('a backup is encrypted, and a drill finds the same blobs after a restore', 
 })
 
 test('a backup writes what has changed only, though the earlier parts are elsewhere, and each picture once', async () => {
-  await makeBackup(backups(), recipient, CONTEXT, NOW)
+  await backUp()
   const first = await parts()
   for (const part of first) await rename(join(backups(), part), join(folder, part))
-  await makeBackup(backups(), recipient, CONTEXT, day(1))
+  await backUp(day(1))
   expect(await parts()).toEqual([])
   await openBlobStore('pictures', CONTEXT).put('files/b.jpg', new Uint8Array(randomBytes(1_000)))
-  const newest = await makeBackup(backups(), recipient, CONTEXT, day(2))
+  const newest = await backUp(day(2))
   expect(await parts()).toEqual([expect.stringMatching(/^pictures-/)])
   for (const part of first) await rename(join(folder, part), join(backups(), part))
   expect((await drill(newest, identity)).restored).toHaveLength(4)
@@ -72,7 +71,7 @@ test('an earlier backup brings back neither what was erased later nor people who
   const enquiries = openBlobStore('enquiries', CONTEXT)
   const gone = `${'f'.repeat(32)}-1`
   await enquiries.put(`${gone}/000001`, '{"parentName":"Gurdeep"}')
-  const earlier = await makeBackup(backups(), recipient, CONTEXT, NOW)
+  const earlier = await backUp()
   const enquiryTombstone = '{"erasedAt":"2026-11-21T11:00:00.000Z"}'
   for (const key of [`${gone}/000001`, `${gone}/000002`, `erased/${gone}`]) await enquiries.put(key, enquiryTombstone)
   await records.put(`events/${id}/000002`, `{"id":"${id}","version":2,"erasedAt":"2026-11-21T11:00:00.000Z"}`)
@@ -80,7 +79,7 @@ test('an earlier backup brings back neither what was erased later nor people who
   await openBlobStore('pictures', CONTEXT).remove('files/a.jpg')
   await openBlobStore('pictures', CONTEXT).put('erased/a.jpg', '{}')
   await people.put('persons/0m9x12345b/000002', '{"status":"off"}')
-  await makeBackup(backups(), recipient, CONTEXT, day(1))
+  await backUp(day(1))
 
   const { blobs } = await openBackup(earlier, identity)
   const restored = await Array.fromAsync(blobs())
@@ -101,13 +100,13 @@ test('an earlier backup brings back neither what was erased later nor people who
 
 test('the newest 30 are kept: a picture that was erased is then in no part; other files stay', async () => {
   await openBlobStore('pictures', CONTEXT).put('files/b.jpg', new Uint8Array(randomBytes(1_000)))
-  await makeBackup(backups(), recipient, CONTEXT, NOW)
+  await backUp()
   const [both = ''] = (await parts()).filter((name) => name.startsWith('pictures-'))
   await writeFile(join(backups(), 'notes.txt'), 'keep me')
   await openBlobStore('pictures', CONTEXT).remove('files/a.jpg')
-  for (let number = 1; number <= 29; number += 1) await makeBackup(backups(), recipient, CONTEXT, day(number))
+  for (let number = 1; number <= 29; number += 1) await backUp(day(number))
   expect(await parts()).toContain(both)
-  await makeBackup(backups(), recipient, CONTEXT, day(30))
+  await backUp(day(30))
   expect(await parts()).not.toContain(both)
   expect(await parts()).toHaveLength(2)
   const kept = await backupsIn(backups())
@@ -117,7 +116,7 @@ test('the newest 30 are kept: a picture that was erased is then in no part; othe
 })
 
 test('another key or a damaged part is said, and nothing is restored', async () => {
-  const path = await makeBackup(backups(), recipient, CONTEXT, NOW)
+  const path = await backUp()
   await expect(drill(path, await generateX25519Identity())).rejects.toThrow('cannot be read')
   const part = join(backups(), (await parts())[0] ?? '')
   await writeFile(part, (await readFile(part)).subarray(0, -1))
