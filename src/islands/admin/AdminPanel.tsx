@@ -13,20 +13,22 @@ import { toast } from './frame/Toasts.tsx'
 import { accountQuery, healthQuery } from './queries.ts'
 import { RecordsSection } from './records/RecordsSection.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { isRecordKind, PersonContext, sectionsOf, useSection } from './sections.ts'
+import { isRecordKind, PersonContext, sectionAt, sectionsOf, useSection } from './sections.ts'
 import { keptPerson, useSearch } from './session.ts'
 import { showAs } from './sign-in/session-end.ts'
 
 // Their code is loaded when they are opened: few people need all of them.
-const EnquiriesSection = lazy(async () => ({
-  default: (await import('./enquiries/EnquiriesSection.tsx')).EnquiriesSection,
-}))
+const loadEnquiries = async () => ({ default: (await import('./enquiries/EnquiriesSection.tsx')).EnquiriesSection })
+const EnquiriesSection = lazy(loadEnquiries)
 const PicturesSection = lazy(async () => ({
   default: (await import('./pictures/PicturesSection.tsx')).PicturesSection,
 }))
 const AlertSection = lazy(async () => ({ default: (await import('./alert/AlertSection.tsx')).AlertSection }))
 const StaffSection = lazy(async () => ({ default: (await import('./people/StaffSection.tsx')).StaffSection }))
 const AccountSection = lazy(async () => ({ default: (await import('./account/AccountSection.tsx')).AccountSection }))
+// The inbox takes longest to its first row, so its code is requested before anything is rendered. An error here occurs
+// again, and is shown, when it is rendered.
+if (sectionAt(location) === 'enquiries') loadEnquiries().catch(() => undefined)
 
 export interface PanelProps {
   /** The page titles; other sections have that of the first kind. */
