@@ -198,13 +198,31 @@ interface IndexDeps {
  */
 export async function showNoticeIndex(request: Request, { records, pictures, now }: IndexDeps) {
   const all = await records.all()
-  const listed = all.filter((notice) => isInList(notice, indianDay(now))).slice(0, MAX_NOTICES)
+  const index = await indexOf(all, pictures, indianDay(now))
+  return listingAnswer(request, all, index, 'application/json', 'notices', listingCacheHeaders(all, now))
+}
+
+type Index = ReturnType<typeof withEtag>
+/** The store returns the same array until something changes: an index is made once for it and a day. */
+const made = new WeakMap<readonly StoredRecord[], { today: string; index: Promise<Index> }>()
+
+function indexOf(all: readonly StoredRecord[], pictures: IndexDeps['pictures'], today: string): Promise<Index> {
+  const known = made.get(all)
+  if (known?.today === today) return known.index
+  const index = makeIndex(all, pictures, today)
+  made.set(all, { today, index })
+  // One that failed is made again.
+  index.catch(() => made.delete(all))
+  return index
+}
+
+async function makeIndex(all: readonly StoredRecord[], pictures: IndexDeps['pictures'], today: string): Promise<Index> {
+  const listed = all.filter((notice) => isInList(notice, today)).slice(0, MAX_NOTICES)
   const notices = await mapConcurrently(listed, async (notice): Promise<IndexedNotice> => {
     const read = await Promise.all((notice.documents ?? []).map(({ file }) => pictures.document(file)))
     const texts = [noticePlainText(notice.text ?? ''), ...read.map((document) => document?.text ?? '')]
     const words = [...new Set(wordsOf(texts.join(' ')))].slice(0, MAX_WORDS).join(' ')
     return { name: notice.name, date: notice.date, url: recordPath('notices', notice), words }
   })
-  const index = withEtag(JSON.stringify({ notices }))
-  return listingAnswer(request, all, index, 'application/json', 'notices', listingCacheHeaders(all, now))
+  return withEtag(JSON.stringify({ notices }))
 }
