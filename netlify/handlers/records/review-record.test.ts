@@ -14,18 +14,29 @@ interface Answered {
 }
 
 async function create(by = author): Promise<Answered> {
-  const response = await by('POST', '/api/events', await eventForm('Sports day'))
+  const response = await by('POST', '/api/events', await eventForm('Sports Day'))
   expect(response.status).toBe(201)
   return response.json()
 }
-const at = ({ version }: Answered) => ({ 'If-Match': `"${version}"` })
-const patch = (record: Answered, change: unknown, by = author) =>
-  by('PATCH', `/api/events/${record.id}`, change, at(record))
-const review = (record: Answered, step: unknown, by = author) =>
-  by('POST', `/api/events/${record.id}/review`, step, at(record))
+/** Sends a change of the version that was read. */
+const send = (method: string, { id, version }: Answered, step: string, body?: unknown, by = author) =>
+  by(method, `/api/events/${id}${step}`, body, { 'If-Match': `"${version}"` })
+const patch = (record: Answered, change: unknown, by = author) => send('PATCH', record, '', change, by)
+const review = (record: Answered, step: unknown, by = author) => send('POST', record, '/review', step, by)
+const bin = (record: Answered, by = publisher) => send('DELETE', record, '', undefined, by)
+const restore = (record: Answered, by = publisher) => send('POST', record, '/restore', undefined, by)
+const erase = (record: Answered, title: unknown, by = publisher) => send('POST', record, '/erase', { title }, by)
+
+const reviewed = async (...step: Parameters<typeof review>): Promise<Answered> => (await review(...step)).json()
+const binned = async (): Promise<Answered> => (await bin(await create(publisher))).json()
+
 async function isPublic({ id }: Answered): Promise<boolean> {
   const { events }: { events: { id: string }[] } = await (await caller(functions)('GET', '/api/gallery-events')).json()
   return events.some((event) => event.id === id)
+}
+async function versionsOf({ id }: Answered): Promise<number> {
+  const answer = await publisher('GET', `/api/admin/events/${id}/history`)
+  return answer.ok ? (await answer.json()).versions.length : answer.status
 }
 
 test('an author creates and changes drafts, which nobody else sees, and bins them', async () => {
@@ -33,56 +44,67 @@ test('an author creates and changes drafts, which nobody else sees, and bins the
   expect(draft.state).toBe('unpublished')
   const changed = await patch(draft, { title: 'Sports day 2' })
   expect(changed.status).toBe(200)
-  const next: Answered = await changed.json()
   expect(await isPublic(draft)).toBe(false)
-  expect((await author('DELETE', `/api/events/${draft.id}`, undefined, at(next))).status).toBe(200)
+  expect((await bin(await changed.json(), author)).status).toBe(200)
 })
 
 test('an author publishes nothing, and changes nothing that is on the website', async () => {
   const draft = await create()
-  expect((await patch(draft, { published: true })).status).toBe(403)
-  expect((await review(draft, { step: 'accept' })).status).toBe(403)
-  expect((await review(draft, { step: 'return', note: 'No.' })).status).toBe(403)
-  expect(await isPublic(draft)).toBe(false)
-
   const published = await create(publisher)
   expect(published.state).toBe('published')
-  expect((await patch(published, { title: 'Mine' })).status).toBe(403)
-  expect((await patch(published, { published: false })).status).toBe(403)
-  const bin = (by: typeof author) => by('DELETE', `/api/events/${published.id}`, undefined, at(published))
-  expect((await bin(author)).status).toBe(403)
-  const binned: Answered = await (await bin(publisher)).json()
-  expect((await author('POST', `/api/events/${published.id}/restore`, undefined, at(binned))).status).toBe(403)
+  for (const refused of [
+    await patch(draft, { published: true }),
+    await review(draft, { step: 'accept' }),
+    await review(draft, { step: 'return', note: 'No.' }),
+    await patch(published, { title: 'Mine' }),
+    await patch(published, { published: false }),
+    await bin(published, author),
+    await restore(await (await bin(published)).json(), author),
+  ]) {
+    expect(refused.status).toBe(403)
+  }
+  expect(await isPublic(draft)).toBe(false)
 })
 
 test('publication is asked for by the author, returned with a sentence, asked for again and accepted', async () => {
   const draft = await create()
-  const asked: Answered = await (await review(draft, { step: 'ask' })).json()
+  const asked = await reviewed(draft, { step: 'ask' })
   expect(asked.review).toEqual({ state: 'asked', by: 'author@school.example', note: '' })
   const note = 'Please add the names of the winners.'
-  const returned: Answered = await (await review(asked, { step: 'return', note }, publisher)).json()
+  const returned = await reviewed(asked, { step: 'return', note }, publisher)
   expect(returned.review).toEqual({ state: 'returned', by: 'publisher@school.example', note })
   expect(await isPublic(draft)).toBe(false)
 
   const mended: Answered = await (await patch(returned, { title: 'Sports day: Asha wins' })).json()
   expect(mended.review).toEqual(returned.review)
-  const again: Answered = await (await review(mended, { step: 'ask' })).json()
-  const accepted: Answered = await (await review(again, { step: 'accept' }, publisher)).json()
+  const accepted = await reviewed(await reviewed(mended, { step: 'ask' }), { step: 'accept' }, publisher)
   expect([accepted.state, accepted.review]).toEqual(['published', undefined])
   expect(await isPublic(draft)).toBe(true)
 })
 
-test.each([[{}], [{ step: 'return', note: ' ' }], [{ step: 'ask', note: 'x' }]])(
-  'publication refuses %j',
-  async (step) => {
-    expect((await review(await create(), step, publisher)).status).toBe(422)
-  },
-)
-
-test('publication of what is published already, or was changed since, is refused', async () => {
-  const published = await create(publisher)
-  expect((await review(published, { step: 'ask' }, publisher)).status).toBe(409)
+test('publication refuses other steps, what is published already, and what was changed since', async () => {
   const draft = await create()
+  for (const step of [{}, { step: 'return', note: ' ' }, { step: 'ask', note: 'x' }]) {
+    expect((await review(draft, step, publisher)).status).toBe(422)
+  }
+  expect((await review(await create(publisher), { step: 'ask' }, publisher)).status).toBe(409)
   expect((await author('POST', `/api/events/${draft.id}/review`, { step: 'ask' })).status).toBe(428)
   expect((await review({ ...draft, version: 7 }, { step: 'ask' })).status).toBe(412)
+})
+
+test('a record in the bin is erased with all its versions', async () => {
+  const record = await binned()
+  expect((await erase(record, ' Sports Day ')).status).toBe(204)
+  expect(await versionsOf(record)).toBe(404)
+  expect((await restore(record)).status).toBe(404)
+})
+
+test('nothing is erased without its title, from outside the bin, of another version, or by authors', async () => {
+  const published = await create(publisher)
+  expect((await erase(published, 'Sports Day')).status).toBe(409)
+  const record = await binned()
+  for (const title of ['sports day', '', undefined, 7]) expect((await erase(record, title)).status).toBe(422)
+  expect((await erase({ ...record, version: 1 }, 'Sports Day')).status).toBe(412)
+  expect((await erase(record, 'Sports Day', author)).status).toBe(403)
+  expect([await versionsOf(published), await versionsOf(record)]).toEqual([1, 2])
 })
