@@ -5,19 +5,26 @@ import { blobServerForTests } from '../../../tests/support/blob-server-for-tests
 import { ENQUIRY, enquiryDesk } from '../../../tests/support/enquiry-desk.ts'
 import { jsonRequest } from '../../../tests/support/requests.ts'
 import type { CrmSetting } from '../../platform/env.ts'
-import { mapConcurrently } from '../../stores/map-concurrently.ts'
-import { listEnquiries, searchEnquiries } from './list-enquiries.ts'
+import { contentId, markIn, markKeyOf, type StoredEnquiry } from '../../stores/stored-enquiry.ts'
+import { chosenTable, enquiriesTable, listEnquiries, searchEnquiries } from './list-enquiries.ts'
+import { showEnquiry } from './staff-enquiries.ts'
 
-const NOW = new Date('2026-11-21T08:00:00Z')
+const NOW = new Date('2026-11-22T08:00:00Z')
+const CALL = { day: '2026-11-22', time: '16:00', kind: 'call', text: '' } as const
+const NOBODY = `${'0'.repeat(32)}-1`
+/** The last of September in India, and the first of October. */
+const SEPTEMBER = { at: new Date('2026-09-30T18:29:00Z') }
+const OCTOBER = { at: new Date('2026-09-30T18:31:00Z') }
 
 await blobServerForTests()
 const desk = enquiryDesk(NOW)
 const { minutesLater } = desk
 
-function listing(crmSetting: Partial<CrmSetting> = {}): Promise<Response> {
-  const setting = { crmEndpoint: desk.crm.url, crmComplaint: undefined, now: NOW, ...crmSetting }
-  return listEnquiries(new Request('https://school.example/api/admin/enquiries'), { ...desk.stores, ...setting })
-}
+const get = (query = '') => new Request(`https://school.example/api/admin/enquiries${query}`)
+const listing = (crmSetting: Partial<CrmSetting> = {}) =>
+  listEnquiries(get(), { ...desk.stores, crmEndpoint: desk.crm.url, crmComplaint: undefined, now: NOW, ...crmSetting })
+const due = async (now = NOW) => (await desk.stores.page('', now)).due
+const idsOf = async (query: string) => (await desk.stores.page(query)).enquiries.map(({ id }) => id)
 
 test('the list has every enquiry, newest first, with its delivery status', async () => {
   const delivered = await desk.add({ class: '1st' })
@@ -29,16 +36,12 @@ test('the list has every enquiry, newest first, with its delivery status', async
 
   const response = await listing()
   expect(response.headers.get('Cache-Control')).toBe('no-store')
+  const failed = { failures: 1, lastFailedAt: minutesLater(3).toISOString(), lastFailure: 'could not be reached' }
   expect(await response.json()).toEqual({
     enquiries: [
       {
         ...enquiryOf({ ...ENQUIRY, class: '3rd', id: waiting, receivedAt: minutesLater(2).toISOString() }),
-        delivery: {
-          status: 'waiting',
-          failures: 1,
-          lastFailedAt: minutesLater(3).toISOString(),
-          lastFailure: 'could not be reached',
-        },
+        delivery: { status: 'waiting', ...failed },
       },
       expect.objectContaining({ id: held, delivery: expect.objectContaining({ status: 'quarantined' }) }),
       expect.objectContaining({ id: delivered, delivery: expect.objectContaining({ status: 'delivered' }) }),
@@ -71,17 +74,27 @@ test('the list skips an unreadable enquiry and unknown keys', async () => {
   expect(console.error).toHaveBeenCalledOnce()
 })
 
+/** Returns enquiries of the texts `<name> 0` to `<name> <count - 1>`, a second apart. */
+function many(like: StoredEnquiry, name: string, count: number): StoredEnquiry[] {
+  return Array.from({ length: count }, (_, index) => {
+    const receivedAt = new Date(NOW.getTime() + index * 1_000).toISOString()
+    const enquiry = `${name} ${index}`
+    return { ...like, id: `${contentId({ ...ENQUIRY, enquiry }, like.isHeld)}-1`, enquiry, receivedAt }
+  })
+}
+
 test('the list has 500 at most and says what comes next, with the newest of those held back beside them', async () => {
-  const at = (index: number) => new Date(NOW.getTime() + index * 1_000)
-  const indices = Array.from({ length: 510 }, (_, index) => index)
-  await mapConcurrently(indices, (index) => desk.add({ enquiry: `No ${index}` }, { at: at(index) }), 16)
-  const held = indices.slice(0, 105)
-  await mapConcurrently(held, (index) => desk.add({ enquiry: `Spam ${index}` }, { at: at(index), isHeld: true }), 16)
+  const { enquiries } = desk.stores
+  const like = (await enquiries.find(await desk.add())) ?? expect.fail()
+  const [sent, spam] = [many(like, 'No', 510), many({ ...like, isHeld: true }, 'Spam', 105)]
+  const marksOf = (some: StoredEnquiry[]) => some.flatMap((one) => markIn(markKeyOf(one)) ?? [])
+  const none = { handled: [], pending: [], stuck: [], due: [] }
+  const marks = async () => ({ ...none, received: marksOf(sent), held: marksOf(spam) })
+  vi.spyOn(enquiries, 'marks').mockImplementation(marks)
+  const byId = new Map([...sent, ...spam].map((one) => [one.id, one]))
+  vi.spyOn(enquiries, 'currentOf').mockImplementation(async (asked) => asked.flatMap(({ id }) => byId.get(id) ?? []))
   const newest = (name: string, from: number, to: number) =>
-    indices
-      .slice(from, to)
-      .map((index) => `${name} ${index}`)
-      .reverse()
+    Array.from({ length: to - from }, (_, index) => `${name} ${to - 1 - index}`)
   const first = await desk.stores.page()
   const textsOf = (status: string) =>
     first.enquiries.filter(({ delivery }) => delivery.status === status).map(({ enquiry }) => enquiry)
@@ -91,6 +104,87 @@ test('the list has 500 at most and says what comes next, with the newest of thos
   const second = await desk.stores.page(`?before=${first.next}`)
   expect(second.enquiries.map(({ enquiry }) => enquiry)).toEqual(newest('No', 0, 10))
   expect(second.next).toBeNull()
+})
+
+test('the list is of the newest month, of days in India, of a state, and of a limit', async () => {
+  const september = await desk.add({ class: '1st' }, SEPTEMBER)
+  const october = await desk.add({ class: '2nd' }, OCTOBER)
+  const november = await desk.add({ class: '3rd' })
+  await desk.change(october, { state: 'closed' })
+  expect(await idsOf('?month=newest')).toEqual([november])
+  expect(await idsOf('?from=2026-10-01&to=2026-10-01')).toEqual([october])
+  expect(await idsOf('?to=2026-09-30')).toEqual([september])
+  expect(await idsOf('?state=closed')).toEqual([october])
+  expect(await idsOf('?state=new')).toEqual([november, september])
+  const first = await desk.stores.page('?state=new&limit=1')
+  expect(first.enquiries.map(({ id }) => id)).toEqual([november])
+  expect(await idsOf(`?state=new&limit=1&before=${first.next}`)).toEqual([september])
+})
+
+test.each(['?state=lost', '?from=today', '?to=2026-02-30', '?limit=0', '?month=2026'])(
+  'neither the list nor the table can be %s',
+  async (query) => {
+    await expect(desk.stores.page(query)).rejects.toMatchObject({ status: 400 })
+    await expect(table(query)).rejects.toMatchObject({ status: 400 })
+  },
+)
+
+test('follow-ups that are today or overdue are listed beside every page, the earliest first', async () => {
+  const old = await desk.add({ class: '1st' }, SEPTEMBER)
+  const today = await desk.add({ class: '2nd' })
+  const tomorrow = await desk.add({ class: '3rd' })
+  const write = { day: '2026-11-20', time: null, kind: 'write', text: 'Send the fee list' }
+  await desk.change(today, { followUp: CALL })
+  await desk.change(old, { followUp: write })
+  await desk.change(tomorrow, { followUp: { ...CALL, day: '2026-11-23' } })
+  const page = await desk.stores.page('?month=2026-11', NOW)
+  expect(page.due).toMatchObject([
+    { id: old, followUp: write },
+    { id: today, followUp: CALL },
+  ])
+  expect(page.enquiries.map(({ id }) => id).sort()).toEqual([today, tomorrow].sort())
+  // Past midnight in India, while it is still the 22nd in UTC.
+  expect(await due(new Date('2026-11-22T18:31:00Z'))).toHaveLength(3)
+})
+
+test('follow-ups leave the list when they are moved or done, whatever a wrong mark says', async () => {
+  const id = await desk.add()
+  for (const followUp of [{ ...CALL, day: '2026-12-01' }, null]) {
+    await desk.change(id, { followUp: CALL })
+    expect(await due()).toMatchObject([{ id, followUp: CALL }])
+    await desk.change(id, { followUp })
+    expect(await due()).toEqual([])
+  }
+  await desk.change(id, { followUp: CALL })
+  const mark = (day: string) => desk.stores.blobs.put(`marks/${NOW.getTime()}-${id}.${day}`, '1')
+  await mark('2026-12-01')
+  expect(await due()).toMatchObject([{ id, followUp: CALL }])
+  await desk.change(id, { followUp: { ...CALL, day: '2026-12-02' } })
+  await mark('2026-11-22')
+  expect(await due()).toEqual([])
+})
+
+test('the number of new ones is of all months, without those held back', async () => {
+  const handled = await desk.add({ class: '1st' })
+  await desk.add({ class: '2nd' }, SEPTEMBER)
+  await desk.add({ class: '3rd' }, { isHeld: true })
+  expect((await desk.stores.page()).new).toBe(2)
+  for (const [change, count] of [
+    [{ note: 'Still new' }, 2],
+    [{ state: 'contacted' }, 1],
+    [{ state: 'new' }, 2],
+  ] as const) {
+    await desk.change(handled, change)
+    expect((await desk.stores.page()).new).toBe(count)
+  }
+})
+
+test('the number of new ones knows what staff did with one that was held back', async () => {
+  const held = await desk.add({ class: '1st' }, { isHeld: true })
+  await desk.change(held, { state: 'contacted', followUp: CALL })
+  await desk.resend(held)
+  expect(await desk.stores.page('', NOW)).toMatchObject({ new: 0, due: [{ id: held }] })
+  expect(await (await showEnquiry({ ...desk.deps(), id: held })).json()).toMatchObject({ id: held, state: 'contacted' })
 })
 
 const search = (body: unknown) => searchEnquiries(jsonRequest('POST', body), desk.deps())
@@ -112,15 +206,76 @@ test('the search finds the others with the same telephone or e-mail', async () =
   await desk.add({ parentName: 'Harpret Kaur', phone: '9000000002', email: 'else@example.org' })
   const { enquiries } = (await (await search({ sameAs: id })).json()) as { enquiries: StaffEnquiry[] }
   expect(new Set(enquiries.map((one) => one.id))).toEqual(new Set([sibling, mail]))
-  await expect(search({ sameAs: `${'0'.repeat(32)}-1` })).rejects.toMatchObject({ status: 404 })
+  await expect(search({ sameAs: NOBODY })).rejects.toMatchObject({ status: 404 })
 })
 
-test.each([
-  {},
-  { words: 'x', sameAs: `${'0'.repeat(32)}-1` },
-  { sameAs: '../sessions' },
-  { words: ' ' },
-  { words: 'x'.repeat(201) },
-])('the search cannot be %j', async (body) => {
-  await expect(search(body)).rejects.toMatchObject({ status: 422 })
+test.each([{}, { words: 'x', sameAs: NOBODY }, { sameAs: '../sessions' }, { words: ' ' }, { words: 'x'.repeat(201) }])(
+  'the search cannot be %j',
+  async (body) => {
+    await expect(search(body)).rejects.toMatchObject({ status: 422 })
+  },
+)
+
+const table = (query = '', limit: { maxBytes?: number } = {}) =>
+  enquiriesTable(get(`.csv${query}`), { ...desk.deps(), ...limit })
+const chosen = (ids: unknown) => chosenTable(jsonRequest('POST', { ids }), desk.deps())
+/** Returns the classes in the rows of a table, by their number. */
+async function classesIn(response: Promise<Response>) {
+  const rows = (await (await response).text()).trim().split('\r\n').slice(1)
+  return rows.map((row) => /"(\d)(?:st|nd|rd|th)"/.exec(row)?.[1])
+}
+
+test('the table has columns with names, Indian times as spreadsheets read them, every note, and no formula', async () => {
+  const at = new Date('2026-11-20T18:35:00Z')
+  const id = await desk.add({ enquiry: '=1+1', parentName: '＝Aman', studentName: ' +Aman' }, { at })
+  await desk.change(id, { followUp: CALL })
+  await desk.change(id, { note: 'Called' }, {}, { at: new Date('2026-11-21T04:20:00Z') })
+  await desk.change(id, { note: 'Sent "the route"' }, {}, { at: new Date('2026-11-21T11:35:00Z') })
+  const response = await table()
+  const { headers } = response
+  expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+  expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename="enquiries-\d{4}-\d\d-\d\d.csv"$/)
+  const bytes = await response.clone().bytes()
+  expect([...bytes.slice(0, 3)], 'the byte order mark').toEqual([0xef, 0xbb, 0xbf])
+  const text = await response.text()
+  expect(text, 'the names of the columns').toMatch(/^"Received"(,"[^"]+"){12}\r\n"/)
+  for (const part of [
+    '"2026-11-21 00:05:00"',
+    `"Website","'＝Aman","' +Aman"`,
+    `"'=1+1"`,
+    '"2026-11-22 16:00","Call back"',
+    '"2026-11-21 17:05:00 Asha Verma: Sent ""the route""\n2026-11-21 09:50:00 Asha Verma: Called"',
+  ]) {
+    expect(text).toContain(part)
+  }
+})
+
+test('the table has all months, or a month, days or a state, newest first, without those held back', async () => {
+  const september = await desk.add({ class: '1st' }, SEPTEMBER)
+  await desk.add({ class: '2nd' }, OCTOBER)
+  await desk.add({ class: '3rd' })
+  await desk.add({ class: '4th' }, { isHeld: true })
+  await desk.change(september, { state: 'closed' })
+  for (const [query, classes] of [
+    ['', ['3', '2', '1']],
+    ['?month=2026-10', ['2']],
+    ['?month=newest', ['3']],
+    ['?to=2026-10-31', ['2', '1']],
+    ['?state=closed', ['1']],
+  ] as const) {
+    expect(await classesIn(table(query)), query).toEqual(classes)
+  }
+})
+
+test('the table has what is chosen in the order that is sent, also of those held back', async () => {
+  const [one, two] = [await desk.add({ class: '1st' }), await desk.add({ class: '2nd' })]
+  const held = await desk.add({ class: '3rd' }, { isHeld: true })
+  expect(await classesIn(chosen([held, one, NOBODY, two]))).toEqual(['3', '1', '2'])
+  for (const ids of [[], ['x'], 'all']) await expect(chosen(ids)).rejects.toMatchObject({ status: 422 })
+})
+
+test('the table that would be too long for one answer is refused with what to do', async () => {
+  for (const letter of ['a', 'b', 'c']) await desk.add({ enquiry: letter.repeat(10_000) })
+  const response = await table('', { maxBytes: 25_000 })
+  expect([response.status, (await response.json()).error]).toEqual([422, expect.stringContaining('month')])
 })

@@ -1,97 +1,102 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Role } from '../../../src/schemas/roles.ts'
 import { STAFF } from '../../../tests/support/staff.ts'
 import {
   type Call,
+  CONTEXT,
   caller,
   cookiesOf,
   joinedPerson,
   ownerCookie,
   siteCalls,
 } from '../../../tests/support/staff-calls.ts'
-import { createContext } from '../../local/function-context.ts'
 import { openStores } from '../../stores/open-stores.ts'
 import type { Person } from '../../stores/people-store.ts'
 import { accountSubject, addressSubject, deviceSubject, MAX_MISSES } from '../../stores/throttle-store.ts'
 
 const { functions, stranger, owner, as } = await siteCalls()
-const context = createContext('192.0.2.1')
+const { people, throttle } = openStores(CONTEXT)
 const USER_PRESENT = 0x01
 const USER_VERIFIED = 0x04
 const HAS_CREDENTIAL = 0x40
 
+const OPTIONS = '/api/admin/me/passkeys/options'
 interface Options {
   challenge: string
   user: { id: string }
 }
-const optionsOf = async (call: Call, path = '/api/admin/me/passkeys/options'): Promise<Options> =>
-  (await call('POST', path)).json()
-const add = (call: Call, credential: unknown) => call('POST', '/api/admin/me/passkeys', credential)
+const optionsOf = async (call: Call, path = OPTIONS): Promise<Options> => (await call('POST', path)).json()
+const challenge = async () => (await optionsOf(stranger, '/api/login/passkey/options')).challenge
+
+type Key = ReturnType<typeof softAuthenticator>
+const send = (call: Call, credential: unknown) => call('POST', '/api/admin/me/passkeys', credential)
+/** Adds a passkey as the browser does. @returns the status */
+async function added(call: Call, key: Key, forged: Partial<Ceremony> = {}): Promise<number> {
+  const { challenge: own } = await optionsOf(call)
+  return (await send(call, key.create({ challenge: own, ...forged }))).status
+}
+const removed = async (call: Call, { id }: Key) => (await call('DELETE', `/api/admin/me/passkeys/${id}`)).status
+const passkeysOf = async (call: Call): Promise<unknown[]> =>
+  (await (await call('GET', '/api/admin/me/passkeys')).json()).passkeys
+const emailOf = async (call: Call): Promise<string> => (await (await call('GET', '/api/admin/me')).json()).email
+const statusOf = async (call: Call, path: string) => (await call('GET', path)).status
+
 let signIns = 0
 /** Each from an address of its own. */
 const signIn = (credential: unknown) => {
   signIns += 1
   return caller(functions, '', `198.51.100.${signIns}`)('POST', '/api/login/passkey', credential)
 }
-const challenge = async () => (await optionsOf(stranger, '/api/login/passkey/options')).challenge
-const passkeysOf = async (call: Call) =>
-  ((await (await call('GET', '/api/admin/me/passkeys')).json()) as { passkeys: unknown[] }).passkeys
 
-/** A person with a passkey. */
-async function withPasskey(person?: Person) {
-  const whom = person ?? (await joinedPerson('author'))
-  const call = await as(whom)
+/** Somebody with a passkey: what answers a challenge with it, and how a sign-in with it ends. */
+async function withPasskey(call: Call) {
   const key = softAuthenticator()
-  const options = await optionsOf(call)
-  expect((await add(call, key.create({ challenge: options.challenge }))).status).toBe(201)
-  return { person: whom, call, key, userHandle: options.user.id }
+  const { user } = await optionsOf(call)
+  expect(await added(call, key)).toBe(201)
+  const answer = async (forged: Partial<Ceremony> = {}) =>
+    key.get({ challenge: await challenge(), userHandle: user.id, ...forged })
+  const session = async () => caller(functions, cookiesOf(await signIn(await answer())))
+  const signsIn = async (forged?: Partial<Ceremony>) => (await signIn(await answer(forged))).status
+  return { call, key, userHandle: user.id, answer, session, signsIn }
 }
+async function personWithPasskey(role: Role = 'author') {
+  const person = await joinedPerson(role)
+  return { person, ...(await withPasskey(await as(person))) }
+}
+const withPassword = ({ email }: Person, call = stranger) =>
+  call('POST', '/api/login', { email, password: STAFF.password })
 
 test('a passkey is added, is named by the device, and signs in as its person', async () => {
-  const { person, call, key, userHandle } = await withPasskey()
+  const { person, call, key, answer } = await personWithPasskey()
   expect(await passkeysOf(call)).toEqual([{ id: key.id, name: 'Unknown device', createdAt: expect.any(String) }])
-  const response = await signIn(key.get({ challenge: await challenge(), userHandle }))
+  const response = await signIn(await answer())
   expect([response.status, await response.json()]).toEqual([200, { email: person.email }])
-  const signedIn = caller(functions, cookiesOf(response))
-  expect(await (await signedIn('GET', '/api/admin/me')).json()).toMatchObject({ email: person.email })
-  const { people } = (await (await owner('GET', '/api/admin/people')).json()) as {
-    people: { id: string; passkeys: number }[]
+  const listed = await (await owner('GET', '/api/admin/people')).json()
+  expect(listed.people).toContainEqual(expect.objectContaining({ id: person.id, passkeys: 1 }))
+})
+
+test('a passkey that is removed signs in no more, and its sessions end alone, also those of the settings’ owner', async () => {
+  for (const { call, key, session, signsIn } of [await personWithPasskey(), await withPasskey(owner)]) {
+    const signedIn = await session()
+    expect(await emailOf(signedIn)).toBe(await emailOf(call))
+    expect(await removed(call, key)).toBe(204)
+    expect([await statusOf(signedIn, '/api/session'), await signsIn()]).toEqual([401, 401])
+    expect(await statusOf(call, '/api/session')).toBe(200)
+    expect(await removed(call, key)).toBe(404)
   }
-  expect(people.find(({ id }) => id === person.id)).toMatchObject({ passkeys: 1 })
-})
-
-test('a passkey of the settings’ owner signs in too', async () => {
-  const key = softAuthenticator()
-  const { challenge: own, user } = await optionsOf(owner)
-  expect((await add(owner, key.create({ challenge: own }))).status).toBe(201)
-  const response = await signIn(key.get({ challenge: await challenge(), userHandle: user.id }))
-  expect(await response.json()).toEqual({ email: STAFF.email })
-  expect((await owner('DELETE', `/api/admin/me/passkeys/${key.id}`)).status).toBe(204)
-  expect((await caller(functions, cookiesOf(response))('GET', '/api/session')).status).toBe(401)
-  expect((await owner('GET', '/api/session')).status).toBe(200)
-})
-
-test('a passkey that is removed signs in no more, and its sessions end', async () => {
-  const { call, key, userHandle } = await withPasskey()
-  const session = await signIn(key.get({ challenge: await challenge(), userHandle }))
-  expect((await call('DELETE', `/api/admin/me/passkeys/${key.id}`)).status).toBe(204)
-  expect((await caller(functions, cookiesOf(session))('GET', '/api/session')).status).toBe(401)
-  expect((await signIn(key.get({ challenge: await challenge(), userHandle }))).status).toBe(401)
-  expect((await call('DELETE', `/api/admin/me/passkeys/${key.id}`)).status).toBe(404)
 })
 
 test('a passkey opens nothing once its person is switched off', async () => {
-  const { person, key, userHandle } = await withPasskey()
+  const { person, signsIn } = await personWithPasskey()
   const off = await owner('PATCH', `/api/admin/people/${person.id}`, { status: 'off' }, { 'If-Match': '"3"' })
-  expect(off.status).toBe(200)
-  expect((await signIn(key.get({ challenge: await challenge(), userHandle }))).status).toBe(401)
+  expect([off.status, await signsIn()]).toEqual([200, 401])
 })
 
 describe('a sign-in is refused', () => {
   test('when the response is sent again', async () => {
-    const { key, userHandle } = await withPasskey()
-    const response = key.get({ challenge: await challenge(), userHandle })
+    const response = await (await personWithPasskey()).answer()
     const statuses = (await Promise.all([1, 2, 3].map(() => signIn(response)))).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 401, 401])
     expect((await signIn(response)).status).toBe(401)
@@ -104,32 +109,27 @@ describe('a sign-in is refused', () => {
     ['no person', { userHandle: '' }],
     ['an unknown person', { userHandle: Buffer.from('nobody1234').toString('base64url') }],
   ])('with %s', async (_what, forged) => {
-    const { key, userHandle } = await withPasskey()
-    expect((await signIn(key.get({ challenge: await challenge(), userHandle, ...forged }))).status).toBe(401)
+    expect(await (await personWithPasskey()).signsIn(forged)).toBe(401)
   })
 
   test('with the handle of another person, the key of another, or a counter that goes back', async () => {
-    const first = await withPasskey()
-    const second = await withPasskey()
-    const { key, userHandle } = first
-    expect((await signIn(key.get({ challenge: await challenge(), userHandle: second.userHandle }))).status).toBe(401)
-    const forged = { ...second.key.get({ challenge: await challenge(), userHandle }), id: key.id, rawId: key.id }
+    const second = await personWithPasskey()
+    const { key, userHandle, signsIn } = await personWithPasskey()
+    expect(await signsIn({ userHandle: second.userHandle })).toBe(401)
+    const forged = { ...(await second.answer({ userHandle })), id: key.id, rawId: key.id }
     expect((await signIn(forged)).status).toBe(401)
-    expect((await signIn(key.get({ challenge: await challenge(), userHandle, counter: 5 }))).status).toBe(200)
-    for (const counter of [5, 4, 0]) {
-      expect((await signIn(key.get({ challenge: await challenge(), userHandle, counter }))).status).toBe(401)
-    }
-    expect((await signIn(key.get({ challenge: await challenge(), userHandle, counter: 6 }))).status).toBe(200)
+    const statuses: number[] = []
+    for (const counter of [5, 5, 4, 0, 6]) statuses.push(await signsIn({ counter }))
+    expect(statuses).toEqual([200, 401, 401, 401, 200])
   })
 
   test('with a challenge that is older than an hour, or was for an addition', async () => {
-    const { key, userHandle, call } = await withPasskey()
+    const { call, signsIn } = await personWithPasskey()
     const late = await challenge()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_001 })
-    expect((await signIn(key.get({ challenge: late, userHandle }))).status).toBe(401)
+    expect(await signsIn({ challenge: late })).toBe(401)
     vi.useRealTimers()
-    const { challenge: ofAddition } = await optionsOf(call)
-    expect((await signIn(key.get({ challenge: ofAddition, userHandle }))).status).toBe(401)
+    expect(await signsIn({ challenge: (await optionsOf(call)).challenge })).toBe(401)
   })
 
   test.each([null, { id: 'a', rawId: 'a', type: 'public-key', response: {} }])('as %j', async (sent) => {
@@ -137,83 +137,74 @@ describe('a sign-in is refused', () => {
   })
 
   test('with 429 after ten misses, while the passkey itself goes on signing in', async () => {
-    const { person, key, userHandle } = await withPasskey()
-    const miss = () => signIn(key.get({ challenge: 'x', userHandle }))
-    for (let tries = 0; tries < 10; tries += 1) expect((await miss()).status).toBe(401)
-    const refused = await miss()
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
-    expect((await signIn(key.get({ challenge: await challenge(), userHandle }))).status).toBe(200)
-    const login = { email: person.email, password: STAFF.password }
-    expect((await caller(functions, '', '198.51.100.250')('POST', '/api/login', login)).status).toBe(200)
+    const { person, answer, signsIn } = await personWithPasskey()
+    for (let tries = 0; tries < 10; tries += 1) expect(await signsIn({ challenge: 'x' })).toBe(401)
+    await expectToWait(await signIn(await answer({ challenge: 'x' })))
+    expect(await signsIn()).toBe(200)
+    expect((await withPassword(person, caller(functions, '', '198.51.100.250'))).status).toBe(200)
   })
 
   test('but not because others have guessed at the password of its person, also from its own address', async () => {
-    const { person, key, userHandle } = await withPasskey()
+    const { person, answer } = await personWithPasskey()
     const address = '198.51.100.251'
-    const subjects = [addressSubject(address), accountSubject(person.email)]
-    for (let miss = 0; miss < MAX_MISSES; miss += 1) await openStores(context).throttle.admit(subjects, new Date())
+    await exhaust(addressSubject(address), accountSubject(person.email))
     const here = caller(functions, '', address)
-    const login = { email: person.email, password: STAFF.password }
-    expect((await here('POST', '/api/login', login)).status).toBe(429)
-    const passkey = key.get({ challenge: await challenge(), userHandle })
-    expect((await here('POST', '/api/login/passkey', passkey)).status).toBe(200)
+    expect((await withPassword(person, here)).status).toBe(429)
+    expect((await here('POST', '/api/login/passkey', await answer())).status).toBe(200)
   })
 })
 
+async function exhaust(...subjects: string[]): Promise<void> {
+  for (let miss = 0; miss < MAX_MISSES; miss += 1) await throttle.admit(subjects, new Date())
+}
+async function expectToWait({ status, headers }: Response): Promise<void> {
+  expect(status).toBe(429)
+  expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+}
+
 test('an addition is refused for another person, another site, twice, and when sent again', async () => {
-  const { call } = await withPasskey()
-  const other = await withPasskey()
+  const { call } = await personWithPasskey()
+  const other = await personWithPasskey()
   const key = softAuthenticator()
-  expect((await add(call, key.create({ challenge: (await optionsOf(other.call)).challenge }))).status).toBe(422)
-  const own = await optionsOf(call)
-  const elsewhere = key.create({ challenge: own.challenge, origin: 'https://evil.example' })
-  expect((await add(call, elsewhere)).status).toBe(422)
-  expect((await add(call, softAuthenticator('evil.example').create({ challenge: own.challenge }))).status).toBe(422)
-  const made = key.create({ challenge: own.challenge })
-  expect((await add(call, made)).status).toBe(201)
-  expect((await add(call, made)).status).toBe(422)
-  expect((await add(call, key.create({ challenge: (await optionsOf(call)).challenge }))).status).toBe(409)
+  expect(await added(call, key, { challenge: (await optionsOf(other.call)).challenge })).toBe(422)
+  expect(await added(call, key, { origin: 'https://evil.example' })).toBe(422)
+  expect(await added(call, softAuthenticator('evil.example'))).toBe(422)
+  const made = key.create(await optionsOf(call))
+  expect((await send(call, made)).status).toBe(201)
+  expect((await send(call, made)).status).toBe(422)
+  expect(await added(call, key)).toBe(409)
   expect(await passkeysOf(call)).toHaveLength(2)
 })
 
 test('an addition is refused of a passkey that somebody else has, the account of the settings included', async () => {
-  const first = await withPasskey()
-  const { call } = await withPasskey()
-  const copy = first.key.create({ challenge: (await optionsOf(call)).challenge, counter: 90 })
-  expect((await add(call, copy)).status).toBe(409)
+  const first = await personWithPasskey()
+  const { call } = await personWithPasskey()
+  expect(await added(call, first.key, { counter: 90 })).toBe(409)
   expect(await passkeysOf(call)).toHaveLength(1)
 
-  const key = softAuthenticator()
-  expect((await add(owner, key.create({ challenge: (await optionsOf(owner)).challenge }))).status).toBe(201)
-  expect((await add(call, key.create({ challenge: (await optionsOf(call)).challenge }))).status).toBe(409)
-  await owner('DELETE', `/api/admin/me/passkeys/${key.id}`)
-  expect((await add(call, key.create({ challenge: (await optionsOf(call)).challenge }))).status).toBe(201)
+  const { key } = await withPasskey(owner)
+  expect(await added(call, key)).toBe(409)
+  await removed(owner, key)
+  expect(await added(call, key)).toBe(201)
 })
 
 describe('an addition later than five minutes after the sign-in', () => {
   afterEach(() => vi.useRealTimers())
   const minutesLater = (minutes: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
-  const options = (call: Call, body?: unknown) => call('POST', '/api/admin/me/passkeys/options', body)
+  const options = (call: Call, body?: unknown) => call('POST', OPTIONS, body)
 
-  test('takes the password, and without it says so', async () => {
-    const { call } = await withPasskey()
+  test('takes the password, and without it says so; a challenge of an earlier one does not do', async () => {
+    const { call } = await personWithPasskey()
+    const earlier = await optionsOf(call)
     minutesLater(4.9)
     expect((await options(call)).status).toBe(200)
     minutesLater(0.2)
     const refused = await options(call)
     expect([refused.status, await refused.json()]).toEqual([403, { error: expect.any(String), needs: 'password' }])
-    expect((await options(call, {})).status).toBe(403)
-    expect((await options(call, { password: 'guess' })).status).toBe(403)
-    const { challenge: own } = await (await options(call, { password: STAFF.password })).json()
-    expect((await add(call, softAuthenticator().create({ challenge: own }))).status).toBe(201)
-  })
-
-  test('takes no challenge of an earlier one', async () => {
-    const { call } = await withPasskey()
-    const { challenge: own } = await optionsOf(call)
-    minutesLater(5.1)
-    expect((await add(call, softAuthenticator().create({ challenge: own }))).status).toBe(422)
+    for (const sent of [{}, { password: 'guess' }]) expect((await options(call, sent)).status).toBe(403)
+    expect((await send(call, softAuthenticator().create(earlier))).status).toBe(422)
+    const own: Options = await (await options(call, { password: STAFF.password })).json()
+    expect((await send(call, softAuthenticator().create(own))).status).toBe(201)
   })
 
   test('takes the password of the settings for their account', async () => {
@@ -224,27 +215,21 @@ describe('an addition later than five minutes after the sign-in', () => {
   })
 
   test('needs nothing after a sign-in with a passkey just before', async () => {
-    const { key, userHandle } = await withPasskey()
+    const { session } = await personWithPasskey()
     minutesLater(60)
-    const call = caller(functions, cookiesOf(await signIn(key.get({ challenge: await challenge(), userHandle }))))
+    const call = await session()
     minutesLater(4)
     expect((await options(call)).status).toBe(200)
   })
 
   test('is no place to guess the password in: the eleventh try must wait', async () => {
-    const { person, call } = await withPasskey()
-    const subject = deviceSubject(`password of ${person.id}`)
-    for (let miss = 0; miss < MAX_MISSES; miss += 1) await openStores(context).throttle.admit([subject], new Date())
-    const refused = await options(call, { password: STAFF.password })
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    const { person, call } = await personWithPasskey()
+    await exhaust(deviceSubject(`password of ${person.id}`))
+    await expectToWait(await options(call, { password: STAFF.password }))
   })
 
-  test('is refused as anything but a password', async () => {
-    const { call } = await withPasskey()
-    for (const sent of [null, { password: 5 }, { password: '', role: 'owner' }]) {
-      expect((await options(call, sent)).status).toBe(422)
-    }
+  test.each([null, { password: 5 }, { password: '', role: 'owner' }])('is refused as %j', async (sent) => {
+    expect((await options(await as(await joinedPerson('author')), sent)).status).toBe(422)
   })
 })
 
@@ -258,25 +243,22 @@ const joinAgain = async (person: Person) => {
 }
 
 test('a new link removes the passkeys of its person once it is used', async () => {
-  const { person, key, userHandle } = await withPasskey()
-  const call = await joinAgain(person)
-  expect(await passkeysOf(call)).toEqual([])
-  expect((await signIn(key.get({ challenge: await challenge(), userHandle }))).status).toBe(401)
+  const { person, signsIn } = await personWithPasskey()
+  expect(await passkeysOf(await joinAgain(person))).toEqual([])
+  expect(await signsIn()).toBe(401)
 })
 
 test('a new link gives a role that needs a passkey nothing but the account until there is a new one', async () => {
   await needPasskey('admissions')
-  const { person } = await withPasskey(await joinedPerson('admissions'))
+  const { person } = await personWithPasskey('admissions')
   const call = await joinAgain(person)
-  expect((await call('GET', '/api/admin/enquiries')).status).toBe(403)
-  const made = softAuthenticator().create({ challenge: (await optionsOf(call)).challenge })
-  expect((await add(call, made)).status).toBe(201)
-  expect((await call('GET', '/api/admin/enquiries')).status).toBe(200)
+  expect(await statusOf(call, '/api/admin/enquiries')).toBe(403)
+  expect(await added(call, softAuthenticator())).toBe(201)
+  expect(await statusOf(call, '/api/admin/enquiries')).toBe(200)
   await needPasskey()
 })
 
 test('the uses of a passkey are counted for its person alone', async () => {
-  const people = openStores(context).people
   await people.keepPasskeyCounter('first0001', 'key', 5)
   await people.keepPasskeyCounter('second001', 'key', 90)
   expect(await people.passkeyCounter('first0001', 'key')).toBe(5)
@@ -287,14 +269,13 @@ test('a role that needs a passkey has the own account alone without one, and sig
   expect((await needPasskey('publisher')).status).toBe(200)
   const person = await joinedPerson('publisher')
   const clerk = await as(person)
-  expect((await clerk('GET', '/api/admin/events')).status).toBe(403)
+  expect(await statusOf(clerk, '/api/admin/events')).toBe(403)
   expect(await (await clerk('GET', '/api/admin/me')).json()).toMatchObject({ needsPasskey: true })
-  const { call } = await withPasskey(person)
-  expect((await call('GET', '/api/admin/events')).status).toBe(200)
-  const login = await stranger('POST', '/api/login', { email: person.email, password: STAFF.password })
-  expect(login.status).toBe(403)
+  const { call } = await withPasskey(await as(person))
+  expect(await statusOf(call, '/api/admin/events')).toBe(200)
+  expect((await withPassword(person)).status).toBe(403)
   await needPasskey()
-  expect((await (await as(await joinedPerson('publisher')))('GET', '/api/admin/events')).status).toBe(200)
+  expect(await statusOf(await as(await joinedPerson('publisher')), '/api/admin/events')).toBe(200)
 })
 
 /** What the browser tells an authenticator, as a test may forge it. */
