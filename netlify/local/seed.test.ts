@@ -38,11 +38,8 @@ test('an empty store is seeded once with records of every kind, with pictures an
   const later = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000)
   for (const record of records) {
     const { name, images = [], altTexts = {} } = record
-    expect(
-      images.filter((file) => !altTexts[file]),
-      name,
-    ).toEqual([])
-    expect(await pictures.use(filesOf(record), later), name).toEqual([])
+    const undescribed = images.filter((file) => !altTexts[file])
+    expect([...undescribed, ...(await pictures.use(filesOf(record), later))], name).toEqual([])
   }
 
   await seedSamples()

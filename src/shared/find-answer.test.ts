@@ -8,10 +8,7 @@ describe('answerFinder', () => {
       { id: 'bus-charges', asked: ['bus fees'], card: 'bus', ofClass: { '6th': 'class 6 with the bus' } },
       { id: 'hostel', asked: ['hostel', 'hostel fees'], card: 'no hostel' },
     ],
-    [
-      { id: '6th', number: 6, names: [] },
-      { id: '8th', number: 8, names: [] },
-    ],
+    [6, 8].map((number) => ({ id: `${number}th`, number, names: [] })),
   )
 
   it.each([
@@ -58,12 +55,8 @@ describe('a word that looks like another', () => {
     [],
   )
 
-  it.each([
-    ['charge', 'charge'],
-    ['chargr', 'charge'],
-    ['change', 'change'],
-    ['chanhe', 'change'],
-  ])('%s: %s', (question, card) => {
-    expect(find(question)[0]?.card).toBe(card)
+  it('is told from it, also when it is typed wrongly', () => {
+    const found = ['charge', 'chargr', 'change', 'chanhe'].map((question) => find(question)[0]?.card)
+    expect(found).toEqual(['charge', 'charge', 'change', 'change'])
   })
 })
