@@ -1,17 +1,12 @@
 import { expect, it } from 'vitest'
 import { bandFacts } from './today-facts.ts'
 
-const day = (day: string, isOpen: boolean, text = '', reopens = '') => ({
-  day,
-  isOpen,
-  text,
-  reopens,
-  hours: isOpen ? [{ label: 'Class 1 to 12', value: '8.30 am to 2.50 pm' }] : [],
-})
+const OPEN = { isOpen: true, hours: [{ label: 'Class 1 to 12', value: '8.30 am to 2.50 pm' }], reopens: '' }
+const CLOSED = { isOpen: false, hours: [], reopens: 'It opens on Wednesday 25 November, 8.30 am.' }
 const DATA = {
   days: [
-    day('2026-11-23', true, 'Second unit tests.'),
-    day('2026-11-24', false, 'Gurpurab.', 'It opens on Wednesday 25 November, 8.30 am.'),
+    { day: '2026-11-23', ...OPEN, text: 'Second unit tests.' },
+    { day: '2026-11-24', ...CLOSED, text: 'Gurpurab.' },
   ],
   holidays: [
     { from: '2026-11-24', last: '2026-11-24', name: 'Gurpurab', when: 'Tuesday 24 November' },

@@ -2,13 +2,10 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { SearchPage } from '#schemas/search-pages.ts'
 import { foundPage, searchIndex } from './search-index.ts'
 
+const hostel = { id: 'hostel', text: 'Hostel No hostel: it is a day school.' }
+const hours = { title: 'School Timings', summary: 'The hours of the day.' }
 const PAGES: SearchPage[] = [
-  {
-    url: '/school-day',
-    title: 'School Timings',
-    summary: 'The hours of the day.',
-    sections: [{ text: 'Summer and winter.' }, { id: 'hostel', text: 'Hostel No hostel: it is a day school.' }],
-  },
+  { url: '/school-day', ...hours, sections: [{ text: 'Summer and winter.' }, hostel] },
   { url: '/policies', title: 'Policies', summary: 'The rules.', sections: [{ text: 'Who hosts a guest on the bus.' }] },
   { url: '/documents/fees.pdf', title: 'Fees', kind: 'PDF', sections: [{ text: `${'word '.repeat(99)}tuition.` }] },
 ]
@@ -46,8 +43,6 @@ it('shows the description where the title has the words, else the sentence that 
 })
 
 it('pages that have most of the words come first where none has all', async () => {
-  expect((await searchIndex('guest on the winter bus', 'OR')).map(({ page }) => page.url)).toEqual([
-    '/policies',
-    '/school-day',
-  ])
+  const found = await searchIndex('guest on the winter bus', 'OR')
+  expect(found.map(({ page }) => page.url)).toEqual(['/policies', '/school-day'])
 })
