@@ -69,18 +69,13 @@ it('retries with growing delays, then fails; a retry by staff sends the picture 
   expect(statuses()).toEqual(['uploaded'])
 })
 
-it('waits for the time in Retry-After before a retry', async () => {
-  const { choose, end } = queueByHand()
+it("waits for the time in Retry-After; keeps the server's message about a rejected picture and does not retry", async () => {
+  const { queue, calls, choose, end } = queueByHand()
   await choose('a')
   await end(0, new SendFailure('Too many', false, 30_000))
   expect(waits()).toEqual([30_000])
-})
-
-it("keeps the server's message about a rejected picture and does not retry", async () => {
-  const { queue, calls, choose, end } = queueByHand()
-  await choose('a')
-  await end(0, new SendFailure('a is not a picture that can be read.', true))
-  expect(calls).toHaveLength(1)
+  await end(1, new SendFailure('a is not a picture that can be read.', true))
+  expect(calls).toHaveLength(2)
   expect(queue.list()[0]).toMatchObject({ status: 'refused', message: 'a is not a picture that can be read.' })
 })
 
@@ -192,27 +187,20 @@ it('a large JPEG is shrunk; one that cannot be is refused with the sentence, and
   expect(queue.list().at(-1)).toMatchObject({ status: 'refused', message: 'large.jpg is too large (max 5MB)' })
 })
 
-it('a turned picture is sent again, and what is kept is not turned', async () => {
+it('a turned picture is sent again, also on its way, only that counts, and what is kept is not turned', async () => {
   const { queue, sourceOf, choose, end, idOf } = queueByHand()
   await choose('a')
   await end(0)
   const upright = sourceOf('a')
   await queue.turn(idOf('a'))
   await turn()
-  await end(1)
-  expect(queue.list()[0]).toMatchObject({ status: 'uploaded', quarterTurns: 1, preview: 'data:,1' })
-  expect(vi.mocked(shrinkPicture).mock.lastCall?.[1]).toBe(1)
-  expect(sourceOf('a')).toBe(upright)
-})
-
-it('a picture that is turned on its way is sent once more, and only that counts', async () => {
-  const { queue, choose, end, idOf } = queueByHand()
-  await choose('a')
   await queue.turn(idOf('a'))
-  await end(0)
-  expect(queue.list()[0]).toMatchObject({ status: 'sending', file: null, quarterTurns: 1 })
   await end(1)
-  expect(queue.list()[0]).toMatchObject({ status: 'uploaded', file: 'a.stored' })
+  expect(queue.list()[0]).toMatchObject({ status: 'sending', file: null, quarterTurns: 2 })
+  await end(2)
+  expect(queue.list()[0]).toMatchObject({ status: 'uploaded', file: 'a.stored', preview: 'data:,2' })
+  expect(vi.mocked(shrinkPicture).mock.lastCall?.[1]).toBe(2)
+  expect(sourceOf('a')).toBe(upright)
 })
 
 it('a stored picture is fetched before it is turned, and stays as it was when that fails', async () => {
