@@ -49,6 +49,7 @@ const ACTIVE: Record<string, Uint8Array> = {
   'a script for each event of the document': withCatalog(`/AA<</WC${script}/DP${script}>>`),
   'a script packed into a stream of objects': withCatalog('/OpenAction 7 0 R', packed(new Map([[7, script]]))),
   'a program to launch': withCatalog('/OpenAction<</S/Launch/Win<</F(cmd.exe)>>>>'),
+  'a program to launch, by a name with escapes': linkTo('/S/L#61unch/F(a.exe)'),
   'an attachment': withCatalog('/Names<</EmbeddedFiles<</Names[(a.exe)6 0 R]>>>>', ...attachment),
   'an attachment on a page': withPage('/Annots[<</Subtype/FileAttachment/FS 6 0 R>>]/AF[6 0 R]', ...attachment),
   'a film': withPage('/Annots[<</Subtype/RichMedia/RichMediaContent<<>>>>]'),
