@@ -42,7 +42,7 @@ export function classCosts(
     const set = season.sets.find(({ classes }) => isWithin(id, classes))
     return set ? [{ label: season.label, amount: setTotal(season, set) }] : []
   })
-  const totals = bookList ? bookTotals(bookList.books) : []
+  const totals = bookTotals(bookList?.books ?? [])
   const books = bookList && Math.max(...totals.map(({ total }) => total))
   const once = sumOf(fees.once.map(({ amount }) => amount))
   const uniformTotal = uniforms.length > 0 ? sumOf(uniforms.map(({ amount }) => amount)) : undefined

@@ -7,17 +7,14 @@ type Sibling = { text: string; percent: number; laterPercent: number; head: stri
 
 /** Returns the concessions as sentences by their id. */
 export function concessionTexts({ concessions = [] }: Pick<Fees, 'concessions'>): { id: string; text: string }[] {
-  return concessions.map(({ id, text, percent }) => ({
-    id,
-    text: percent === undefined ? text : fillIn(text, { percent }),
-  }))
+  return concessions.map(({ id, text, percent }) => ({ id, text: fillIn(text, { percent }) }))
 }
 
 /** Returns the concession of a second child, with its percentage of a head; undefined when the content has none. */
 export function siblingConcession({ concessions = [] }: Pick<Fees, 'concessions'>): Sibling | undefined {
-  for (const { text, percent, laterPercent = percent, head } of concessions) {
-    if (percent === undefined || laterPercent === undefined || head === undefined) continue
-    return { text: fillIn(text, { percent }), percent, laterPercent, head }
+  for (const { text, percent, laterPercent, head } of concessions) {
+    if (percent === undefined || head === undefined) continue
+    return { text: fillIn(text, { percent }), percent, laterPercent: laterPercent ?? percent, head }
   }
   return undefined
 }

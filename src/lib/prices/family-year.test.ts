@@ -33,6 +33,7 @@ it('two children with the bus: the elder pays in full, the other 10 % less tuiti
   const bus = { head: 'bus', amount: [28_800, 28_800], due: 'quarter', of: { month: 2_400, months: 12 } }
   const of = { percent: 10, amount: [72_000, 72_000] }
   expect(children[0]?.costs).toContainEqual({ head: 'concession', amount: [-7_200, -7_200], due: 'quarter', of })
+  expect(children[0]?.costs.map(({ head }) => head)).toContain('books')
   expect(children.map(({ costs }) => costs.find(({ head }) => head === 'bus'))).toEqual([bus, bus])
   expect(later[0]).toBe((one?.later ?? 0) + (eight?.later ?? 0) + 2 * 28_800 - 7_200)
   expect(first[0]).toBe((one?.first ?? 0) + (eight?.first ?? 0) + 2 * 28_800 - 7_200)
@@ -56,7 +57,9 @@ it('a third and a fourth child pay 20 % less tuition, and nobody pays less witho
 it('lunch is for children from class 1', () => {
   const choice = { classes: ['KG', '1st'] as const, meals: true }
   expect(yearOf(choice).children.map(({ costs }) => costs.some(({ head }) => head === 'lunch'))).toEqual([false, true])
-  expect(yearOf(choice).meals).toEqual([16_800, 16_800])
+  const { extras, ...fees } = lists.fees
+  expect(yearOf(choice, { ...fees, extras: extras?.toReversed() }).meals).toEqual([16_800, 16_800])
+  expect(yearOf(choice, fees).meals).toEqual([0, 0])
 })
 
 it('what is not chosen is in no sum', () => {

@@ -44,8 +44,9 @@ export interface PriceLists {
  */
 export function familyYear(choice: FamilyChoice, lists: PriceLists) {
   const bySeniority = choice.classes
-    .map((_, index) => index)
-    .sort((a, b) => classPlace(choice, b) - classPlace(choice, a))
+    .map((id, index) => ({ index, place: placeOf(id) }))
+    .sort((a, b) => b.place - a.place)
+    .map(({ index }) => index)
   const children = choice.classes.map((id, index) => {
     const costs = costsOf(id, bySeniority.indexOf(index), choice, lists)
     return { id, costs, ...yearsOf(costs) }
@@ -62,8 +63,6 @@ export function familyYear(choice: FamilyChoice, lists: PriceLists) {
     shops: sumOfCosts(all.filter((cost) => isFromShop(cost.due))),
   }
 }
-
-const classPlace = ({ classes }: FamilyChoice, index: number) => placeOf(classes[index] ?? 'Pre-Nursery')
 
 const isFromShop = (due: Due) => due === 'books' || due === 'uniform'
 
@@ -92,8 +91,10 @@ function costsOf(id: ClassId, seniority: number, choice: FamilyChoice, { fees, b
       return plan?.heads.find((candidate) => candidate.head === head)?.year ?? 0
     })
   const sibling = siblingConcession(fees)
-  const percent = seniority === 1 ? sibling?.percent : sibling?.laterPercent
-  const concession = sibling && percent !== undefined && seniority > 0 ? lessOf(ofHead(sibling.head), percent) : []
+  const concession =
+    sibling && seniority > 0
+      ? lessOf(ofHead(sibling.head), seniority === 1 ? sibling.percent : sibling.laterPercent)
+      : []
   const ride = bus.find((charge) => charge.id === choice.distance)
   const lunch = choice.meals ? fees.extras?.find((extra) => extra.id === 'lunch') : undefined
   return [

@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import content from '#content/data/fees.json' with { type: 'json' }
 import type { Fees } from '#schemas/content/prices.ts'
-import { rupeesText } from '#shared/rupees.ts'
 
 const { getData } = vi.hoisted(() => ({ getData: vi.fn() }))
 vi.mock('../get-data.ts', () => ({ getData }))
@@ -10,15 +9,6 @@ const { concessionTexts, secondChildYear, siblingConcession } = await import('./
 const { getFees } = await import('./fees.ts')
 const { bookTotals } = await import('./totals.ts')
 const { seasonPrices } = await import('./uniform.ts')
-
-it.each([
-  [0, '₹0'],
-  [999, '₹999'],
-  [1250, '₹1,250'],
-  [125_000, '₹1,25,000'],
-])('%d rupees are formatted as %s', (amount, text) => {
-  expect(rupeesText(amount)).toBe(text)
-})
 
 const FEES: Fees = {
   ...{ demo: true, session: '2025-26', effectiveFrom: '2025-04-01' },
@@ -34,7 +24,8 @@ const FEES: Fees = {
   concessions: [{ id: 'sibling', text: '{percent} % less.', percent: 10, head: 'Tuition' }],
 }
 const feesOf = (fees: Fees) => {
-  getData.mockImplementation(async (name: string) => (name === 'fees' ? fees : { feesNext: '' }))
+  const data = { fees, classPage: { feesNext: 'Fees of {next} by {day}.' } }
+  getData.mockImplementation(async (name: keyof typeof data) => data[name])
   return getFees()
 }
 /** Returns the head of a table and its rows, as text. Columns of numbers are in brackets. */
@@ -44,8 +35,12 @@ const linesOf = ({ columns, rows }: Awaited<ReturnType<typeof getFees>>['once'])
   )
 
 it('the lists of fees have every amount, and what a class pays in a quarter and in a year', async () => {
-  const { inForce, once, quarterly, transport, years } = await feesOf(FEES)
-  expect(inForce).toBe('In force from 1 April 2025.')
+  const nextList = { demo: true, session: '2099-00', by: '2099-02-01' }
+  const { inForce, picture, once, quarterly, transport, years } = await feesOf({ ...FEES, nextList })
+  expect(inForce).toBe('In force from 1 April 2025. Fees of 2099-00 by 1 February.')
+  expect(picture.label).toBe('The same list as a picture')
+  const captions = ['Once, on joining', 'Every quarter, and in a year', 'Transport, per month']
+  expect([once, quarterly, transport].map(({ caption }) => caption)).toEqual(captions)
   expect(linesOf(once)).toEqual(['Head | Remarks | [Amount]', 'Admission fee | Not refunded | ₹25,000'])
   expect(linesOf(quarterly)).toEqual([
     'Classes | [Tuition] | [Activities] | [Per quarter] | [In a year]',
@@ -59,10 +54,13 @@ it('the lists of fees have every amount, and what a class pays in a quarter and 
   ])
 })
 
-it('the rules of fees are concessions and refunds, each if there are any', async () => {
-  const concessions = { id: 'concessions', heading: 'Concessions', sentences: ['10 % less.'] }
-  const refunds = { id: 'refunds', heading: 'What is refunded', sentences: ['The deposit.'] }
-  expect((await feesOf({ ...FEES, refunds: ['The deposit.'] })).rules).toEqual([concessions, refunds])
+it('the rules of fees are concessions, refunds and how to pay, each if there are any', async () => {
+  const notes = [{ id: 'cash', text: 'No cash.' }]
+  expect((await feesOf({ ...FEES, refunds: ['The deposit.'], notes })).rules).toEqual([
+    { id: 'concessions', heading: 'Concessions', sentences: ['10 % less.'] },
+    { id: 'refunds', heading: 'What is refunded', sentences: ['The deposit.'] },
+    { id: 'notes', heading: 'How to pay', sentences: ['No cash.'] },
+  ])
   expect((await feesOf({ ...FEES, concessions: undefined })).rules).toEqual([])
 })
 
