@@ -27,7 +27,10 @@ const TODAY = '2026-11-21'
 const FOLDER = 'content/data/disclosure'
 
 const document = (change: Partial<DisclosureDocument>): DisclosureDocument => ({
-  ...{ id: 'fire-safety', demo: false, title: 'A', file: '/documents/disclosure/fire-safety.pdf' },
+  id: 'fire-safety',
+  demo: false,
+  title: 'A',
+  file: '/documents/disclosure/fire-safety.pdf',
   ...change,
 })
 const VALID = { issued: '2024-01-01', expires: 'permanent' } as const

@@ -11,7 +11,9 @@ const { bookTotals } = await import('./totals.ts')
 const { seasonPrices } = await import('./uniform.ts')
 
 const FEES: Fees = {
-  ...{ demo: true, session: '2025-26', effectiveFrom: '2025-04-01' },
+  demo: true,
+  session: '2025-26',
+  effectiveFrom: '2025-04-01',
   image: '/documents/fee-structure-2025-26.webp',
   once: [{ id: 'admission', head: 'Admission fee', amount: 25_000, remarks: 'Not refunded' }],
   quarterlyHeads: ['Tuition', 'Activities'],
@@ -90,7 +92,10 @@ it('the sentence of the content has the percentage of further children', () => {
 })
 
 const book = (price: number, change: object = {}) => ({
-  ...{ subject: 'English', title: 'Reader', publisher: 'Sample Press', price },
+  subject: 'English',
+  title: 'Reader',
+  publisher: 'Sample Press',
+  price,
   ...change,
 })
 

@@ -11,8 +11,13 @@ import {
 } from './publication-choice.ts'
 
 const record: StaffRecord = {
-  ...{ id: '0a', name: 'Fog', date: '2026-11-24', version: 1, state: 'published' },
-  ...{ changedAt: '2026-11-23T09:00:00Z', changedBy: 'asha@school.example' },
+  id: '0a',
+  name: 'Fog',
+  date: '2026-11-24',
+  version: 1,
+  state: 'published',
+  changedAt: '2026-11-23T09:00:00Z',
+  changedBy: 'asha@school.example',
 }
 const scheduled: StaffRecord = { ...record, state: 'scheduled', publishAt: '2026-11-23T12:30:00.000Z' }
 

@@ -5,8 +5,13 @@ import { AT_ONCE } from './publication-choice.ts'
 import { asksForConsent, changesOf, dueIn, storedPictures, versionOf, versionOfForm } from './record-content.ts'
 
 const record: StaffRecord = {
-  ...{ id: 'e1', name: 'Sports Day', date: '2024-09-20', version: 3, state: 'published' },
-  ...{ changedAt: '2024-09-20T10:00:00.000Z', changedBy: 'office@school.example' },
+  id: 'e1',
+  name: 'Sports Day',
+  date: '2024-09-20',
+  version: 3,
+  state: 'published',
+  changedAt: '2024-09-20T10:00:00.000Z',
+  changedBy: 'office@school.example',
   thumbnail: 'cover.jpg',
   images: ['one.jpg', 'two.jpg'],
   altTexts: { 'one.jpg': 'A relay' },

@@ -152,7 +152,10 @@ export function turned(picture: QueuedPicture): QueuedPicture {
     ...picture,
     quarterTurns: (quarterTurns + 1) % 4,
     focus: { x: 100 - focus.y, y: focus.x },
-    ...{ status: 'waiting', progress: 0, file: null, message: '' },
+    status: 'waiting',
+    progress: 0,
+    file: null,
+    message: '',
   }
 }
 

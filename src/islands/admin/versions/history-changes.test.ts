@@ -4,8 +4,15 @@ import { RECORD_KIND_IDS } from '#schemas/record-kinds/record-kinds.ts'
 import { historyChanges } from './merge-records.ts'
 
 const first: StaffRecord = {
-  ...{ id: 'e1', name: 'Sports Day', date: '2024-09-20', thumbnail: 'cover.jpg', images: ['one.jpg'] },
-  ...{ version: 1, state: 'published', changedAt: '2024-09-20T10:00:00.000Z', changedBy: 'office@school.example' },
+  id: 'e1',
+  name: 'Sports Day',
+  date: '2024-09-20',
+  thumbnail: 'cover.jpg',
+  images: ['one.jpg'],
+  version: 1,
+  state: 'published',
+  changedAt: '2024-09-20T10:00:00.000Z',
+  changedBy: 'office@school.example',
 }
 
 it.each([
