@@ -14,11 +14,11 @@ export const Counters = bounded(Figures)
 function Figures({ counters }: Props) {
   const { block, share } = useCountUp<HTMLDListElement>()
   return (
-    <dl ref={block} className="grid grid-cols-2 gap-y-7 pt-6 sm:grid-cols-[5fr_4fr_3fr]">
+    <dl ref={block} className="grid grid-cols-2 gap-y-6 pt-6 sm:grid-cols-3">
       {counters.map(({ id, label, value }) => (
-        <div key={id} className="group flex flex-col-reverse justify-end first:col-span-full sm:first:col-auto">
+        <div key={id} className="group flex flex-col-reverse justify-end max-sm:first:col-span-2">
           <dt className="text-body font-semibold">{label}</dt>
-          <dd className="display-serif flex items-baseline text-display-1 leading-[1.04] tracking-[-0.045em] text-accent">
+          <dd className="display-serif flex items-baseline text-display-1 text-accent">
             {/* The invisible final figure keeps the width, so that the plus sign does not move. */}
             <span data-final={value} className="relative before:invisible before:content-[attr(data-final)]">
               {/* The page has set it to 0 before React is there (components/about/CountersAtZero.astro). */}
@@ -28,7 +28,7 @@ function Figures({ counters }: Props) {
             </span>
             <span
               suppressHydrationWarning
-              className={`ml-[0.04em] text-display-2 transition-opacity ${share < 1 ? 'opacity-0' : ''}`}
+              className={`text-display-2 transition-opacity ${share < 1 ? 'opacity-0' : ''}`}
             >
               +
             </span>

@@ -80,21 +80,21 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
         event.preventDefault()
         close()
       }}
-      className="m-auto max-h-none w-full max-w-[1020px] overflow-hidden bg-ground text-ink shadow-menu backdrop:bg-ink/72 backdrop:transition-opacity backdrop:duration-220 data-closing:backdrop:opacity-0 max-md:mb-0 max-md:max-w-none max-md:rounded-t-[16px] md:w-[calc(100%-2rem)] md:rounded-control"
+      className="m-auto max-h-none w-full max-w-[1020px] overflow-hidden bg-ground text-ink shadow-menu backdrop:bg-ink/72 backdrop:transition-opacity backdrop:duration-220 data-closing:backdrop:opacity-0 max-md:mb-0 max-md:max-w-none md:w-[calc(100%-2rem)] rounded-control"
     >
-      <div className="max-h-[calc(100dvh-2rem)] scroll-pt-16 scroll-pb-20 overflow-y-auto overscroll-contain max-md:in-data-low:max-h-[60svh] md:[@media(height>=40rem)]:scroll-pb-36 md:grid md:grid-cols-[346fr_674fr]">
+      <div className="max-h-[calc(100dvh-2rem)] scroll-pt-16 scroll-pb-20 overflow-y-auto overscroll-contain max-md:in-data-low:max-h-[60svh] md:[@media(height>=40rem)]:scroll-pb-36 md:grid md:grid-cols-[1fr_2fr]">
         {/* On phones the head covers the button and lets presses through to it; its own sign is in the same place. */}
         <div className="sticky top-0 z-10 flex h-0 justify-end has-focus-visible:z-20 md:col-span-2">
           <button
             type="button"
             aria-label="Close"
             onClick={close}
-            className="target m-2 grid size-11 place-items-center rounded-control bg-ground md:m-2.5"
+            className="target m-2 grid size-11 place-items-center rounded-control bg-ground"
           >
             <Icon name="ph:x-bold" />
           </button>
         </div>
-        <div className="on-colour pointer-events-none relative z-10 overflow-clip bg-accent px-5 pt-5 pb-5 text-ground md:pointer-events-auto md:sticky md:top-0 md:flex md:min-h-[min(100%,100dvh-2rem)] md:flex-col md:self-start md:px-[38px] md:pt-12 md:pb-9">
+        <div className="on-colour pointer-events-none relative z-10 overflow-clip bg-accent px-5 pt-5 pb-5 text-ground md:pointer-events-auto md:sticky md:top-0 md:flex md:min-h-[min(100%,100dvh-2rem)] md:flex-col md:self-start md:px-8 md:pt-12 md:pb-9">
           <div className="absolute inset-x-0 bottom-0 h-full md:h-[72%]">
             <svg
               className="pointer-events-none absolute inset-y-0 left-0 h-full w-[max(100%,1000px)] max-w-none text-sun-pale opacity-30"
@@ -114,11 +114,11 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
             ref={heading}
             id="enquiry-heading"
             tabIndex={-1}
-            className="display-serif relative text-heading-3 leading-none tracking-[-0.02em] outline-none focus-visible:shadow-none md:text-heading-2"
+            className="display-serif relative text-heading-2 leading-none outline-none focus-visible:shadow-none"
           >
             Enquire Now
           </h2>
-          <p className="relative mt-2 max-w-[20rem] pr-10 text-small max-md:in-data-low:[@media(height<46rem)]:hidden md:mt-5 md:pr-0 md:text-body">
+          <p className="relative mt-2 max-w-[20rem] pr-10 text-small max-md:in-data-low:[@media(height<46rem)]:hidden md:pr-0">
             Tell us who you are and which class you have in mind. The admission desk answers within two working days.
           </p>
           {isLow && (

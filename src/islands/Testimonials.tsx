@@ -22,7 +22,7 @@ function Quotations({ label, labels, items }: Props) {
     <div role="group" aria-roledescription="carousel" aria-label={label} {...carousel.holders}>
       <div ref={carousel.container} className="-ml-1 touch-pan-y overflow-hidden noscript:overflow-visible">
         <div
-          className="swiper-wrapper flex transition-[transform] noscript:block"
+          className="swiper-wrapper flex transition-transform noscript:block"
           aria-live={carousel.isRunning ? 'off' : 'polite'}
         >
           {items.map(({ id, quote, attribution }, index) => (

@@ -11,17 +11,14 @@ interface Props {
 }
 
 const NUMBER =
-  'grid h-11 min-w-11 place-items-center rounded-full font-semibold tabular-nums lining-nums sm:h-12 sm:min-w-12 ' +
-  'enabled:not-aria-[current]:hover:bg-cream enabled:not-aria-[current]:hover:text-accent aria-[current]:bg-sun ' +
-  'disabled:cursor-default disabled:text-input'
+  'grid h-11 min-w-11 place-items-center rounded-full font-semibold tabular-nums lining-nums ' +
+  'hover:bg-cream aria-[current]:bg-sun ' +
+  'disabled:pointer-events-none disabled:text-input'
 
 /** Renders the page numbers between two arrows. */
 export function NumberedPagination({ of, page, pageCount, onPage }: Props) {
   return (
-    <nav
-      aria-label={`Pages of ${of}`}
-      className="mt-14 flex flex-wrap items-center justify-center gap-x-1 gap-y-2 sm:gap-x-2"
-    >
+    <nav aria-label={`Pages of ${of}`} className="mt-12 flex flex-wrap items-center justify-center gap-x-1 gap-y-2">
       <button
         type="button"
         className={NUMBER}

@@ -20,7 +20,7 @@ export function StepPagination({ page, pageCount, onPage }: Props) {
         <Icon name="ph:arrow-left-bold" className="size-5" />
         Previous
       </button>
-      <p role="status" className="text-muted max-[24rem]:order-first max-[24rem]:w-full max-[24rem]:text-center">
+      <p role="status" className="text-muted max-sm:order-first max-sm:w-full max-sm:text-center">
         Page <b className="font-semibold text-ink">{page}</b> of <b className="font-semibold text-ink">{pageCount}</b>
       </p>
       <button
@@ -30,7 +30,7 @@ export function StepPagination({ page, pageCount, onPage }: Props) {
         onClick={() => onPage(page + 1)}
       >
         Next
-        <Icon name="ph:arrow-right-bold" className="button-arrow size-[18px]" />
+        <Icon name="ph:arrow-right-bold" className="button-arrow size-4.5" />
       </button>
     </div>
   )

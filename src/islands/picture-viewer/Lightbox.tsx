@@ -44,7 +44,7 @@ export function Lightbox({ pictures, startIndex, onClosed }: Props) {
   return (
     <dialog
       ref={dialog}
-      className="viewer on-colour size-full max-h-none max-w-none bg-[color-mix(in_srgb,var(--color-ink)_60%,black)] text-ground [--yarl__color_backdrop:transparent] open:grid open:grid-rows-[auto_minmax(0,1fr)_auto]"
+      className="viewer on-colour size-full max-h-none max-w-none bg-ink text-ground [--yarl__color_backdrop:transparent] open:grid open:grid-rows-[auto_minmax(0,1fr)_auto]"
       aria-label="Pictures"
       onClose={onClosed}
       onCancel={closeOnCancel}
@@ -52,7 +52,7 @@ export function Lightbox({ pictures, startIndex, onClosed }: Props) {
     >
       {/* Rendered here, so that the library's styles load with the first picture that is opened; React waits for it. */}
       <link rel="stylesheet" href={libraryStyles} precedence="viewer" />
-      <div className="flex items-center justify-between py-2 pr-2 pl-5">
+      <div className="flex items-center justify-between px-4 py-2">
         <p className="font-semibold tabular-nums" aria-hidden="true">
           {counter}
         </p>
@@ -83,8 +83,8 @@ export function Lightbox({ pictures, startIndex, onClosed }: Props) {
               <>
                 {/* The thumbnail, behind the picture until it is there. */}
                 <span
-                  className="absolute inset-0 bg-contain bg-center bg-no-repeat"
-                  style={{ backgroundImage: `url("${thumbnailOf.get(slide.src)}")` }}
+                  className="absolute inset-0"
+                  style={{ background: `url("${thumbnailOf.get(slide.src)}") center / contain no-repeat` }}
                 />
                 {children}
               </>

@@ -5,7 +5,7 @@ import type { ViewerPicture } from './viewer-picture.ts'
 const NEIGHBOURS = 2
 
 const TURN =
-  'grid size-13 flex-none place-items-center rounded-full bg-sun text-ink transition-[background-color] duration-200 ' +
+  'grid size-13 flex-none place-items-center rounded-full bg-sun text-ink transition-colors duration-200 ' +
   'hover:bg-sun-pale'
 
 /** The narrowest screens fit only the thumbnails next to the current one. */
@@ -27,7 +27,7 @@ interface Props {
  */
 export function LightboxStrip({ pictures, index, onTurn }: Props) {
   return (
-    <div className="flex items-center justify-between sm:justify-center sm:gap-10">
+    <div className="flex items-center justify-between mx-auto w-full max-w-[28rem]">
       <button type="button" className={TURN} aria-label="Previous picture" onClick={() => onTurn(-1)}>
         <Icon name="ph:arrow-left-bold" />
       </button>

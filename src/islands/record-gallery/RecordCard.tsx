@@ -67,7 +67,7 @@ export function RecordCard({ card, record, priority, onOpen }: Props) {
   if (isCutting) {
     return (
       <li className={RECORD}>
-        <div className="card-picture aspect-8/7 bg-cream px-8.5 pt-8.5">{picture}</div>
+        <div className="card-picture aspect-8/7 bg-cream px-8 pt-8">{picture}</div>
         <p className="mt-4 font-medium text-muted">
           <time dateTime={date}>{dayText(date)}</time>
         </p>
@@ -77,16 +77,16 @@ export function RecordCard({ card, record, priority, onOpen }: Props) {
   }
   return (
     <li className={`${RECORD} lg:nth-[3n+2]:-translate-y-9`}>
-      <div className="card-picture relative aspect-17/12 bg-cream">
+      <div className="card-picture relative aspect-3/2 bg-cream">
         {picture}
-        <p className="absolute bottom-0 left-0 flex items-center gap-2.5 bg-ground pt-2 pr-3.5 pl-4 font-semibold">
+        <p className="absolute bottom-0 left-0 flex items-center gap-2.5 bg-ground pt-2 pr-3 pl-4 font-semibold">
           <Icon name="ph:images" className="size-4.5" />
           <span aria-hidden="true">{images.length}</span>
           <span className="sr-only">{counted(images.length, 'picture')}</span>
         </p>
       </div>
-      <div className="mt-4 grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4">
-        <span className="display-serif text-display-2 leading-none tracking-tight text-accent" aria-hidden="true">
+      <div className="mt-4 grid grid-cols-[5.5rem_1fr] gap-x-4">
+        <span className="display-serif text-display-2 text-accent" aria-hidden="true">
           {dayOfMonth(date)}
         </span>
         <div>

@@ -63,13 +63,13 @@ export const RecordDialog = memo(function RecordDialog({ record, one, onViewPict
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes it; keyboards have Escape and the button.
     <dialog
       ref={dialog}
-      className="record-dialog m-auto size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-ground text-ink backdrop:bg-ink/72 backdrop:transition-opacity backdrop:duration-220 data-closing:backdrop:opacity-0 sm:h-fit sm:max-h-[min(56rem,100%-6rem)] sm:w-[min(72.5rem,100%-2*var(--spacing-margin))] sm:rounded-control"
+      className="record-dialog m-auto size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-ground text-ink backdrop:bg-ink/72 backdrop:transition-opacity backdrop:duration-220 data-closing:backdrop:opacity-0 sm:h-fit sm:max-h-[min(56rem,100%-6rem)] sm:w-[min(72.5rem,100%-2*var(--spacing-margin))] rounded-control"
       aria-labelledby={headingId}
       onClose={onClosed}
       onCancel={closeOnCancel}
       onClick={(event) => event.target === event.currentTarget && closeDialog(event.currentTarget)}
     >
-      <div className="min-h-full px-margin pb-9 sm:px-9">
+      <div className="min-h-full px-margin pb-8 sm:px-9">
         <header className="sticky top-0 z-1 flex items-start justify-between gap-4 bg-ground pt-6 pb-5">
           <div className="min-w-0">
             <h2 id={headingId} className="text-heading-2">
@@ -89,7 +89,7 @@ export const RecordDialog = memo(function RecordDialog({ record, one, onViewPict
           </button>
         </header>
         {summary && <p className="mb-6 max-w-[60ch] text-lead">{summary}</p>}
-        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-12 sm:gap-2.5">
+        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-12">
           {images.map((image, index) => (
             <li key={image} className={PICTURE}>
               <a
