@@ -69,12 +69,12 @@ const one = (size: number) => ({ path: '', size })
  * Vite's dynamic import, and at most 1 KB is the alert.
  */
 it.each([
-  ['bytes of the stylesheet', () => one(sent(stylesheet)), 27 * KB],
+  ['bytes of the stylesheet', () => one(sent(stylesheet)), 20 * KB],
   ['bytes of critical styles on any page', () => largest((page) => sentBytes(stylesOf(page).join(''))), 5 * KB],
   ['bytes of the sprite', () => one(sent(sprite)), 15 * KB],
-  ['bytes of home’s HTML', () => one(sentBytes(home.html)), 22 * KB],
+  ['bytes of home’s HTML', () => one(sentBytes(home.html)), 21 * KB],
   ['bytes of home’s HTML to the end of the first view', () => one(sentBytes(firstViewHtml)), 10.5 * KB],
-  ['bytes of home’s first view, without HTML and video', () => one(firstViewBytes()), 120 * KB],
+  ['bytes of home’s first view, without HTML and video', () => one(firstViewBytes()), 114 * KB],
   ['bytes of home’s scripts', () => one(scriptBytes(home)), 5.25 * KB],
   ['bytes of scripts on a page without islands', () => largest(scriptBytes, isPlain), 6.75 * KB],
   ['bytes of scripts on a page of islands', () => largest(scriptBytes, isIslandPage), 95 * KB],
