@@ -5,8 +5,7 @@ import type { ViewerPicture } from './viewer-picture.ts'
 const NEIGHBOURS = 2
 
 const TURN =
-  'grid size-13 flex-none place-items-center rounded-full bg-sun text-ink transition-colors duration-200 ' +
-  'hover:bg-sun-pale'
+  'grid size-13 flex-none place-items-center rounded-full bg-sun text-ink transition-colors ' + 'hover:bg-sun-pale'
 
 /** The narrowest screens fit only the thumbnails next to the current one. */
 const THUMBNAIL =
