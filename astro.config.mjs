@@ -23,6 +23,7 @@ const { integration: scriptFiles, importsOf } = scripts()
 export default defineConfig({
   site,
   trailingSlash: 'never',
+  scopedStyleStrategy: 'class',
   // /about/message is dist/about/message.html: the address without a slash answers at once, no redirect.
   // Several pages at a time, so that sharing cards are drawn on the other cores.
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 4 },
