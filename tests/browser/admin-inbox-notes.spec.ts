@@ -85,8 +85,7 @@ test('a note being typed survives another section, a reload, an ended session, a
 
 /** Returns the subjects of the text drafts in this browser. @param ms makes each of them older by this before */
 async function subjects(page: Page, ms = 0) {
-  const older = { field: 'changedAt', ms }
-  const all = await storedEntries<{ subject?: string }>(page, 'staff-drafts', older)
+  const all = await storedEntries<{ subject?: string }>(page, 'drafts', ms)
   return all.flatMap(({ subject }) => subject ?? [])
 }
 

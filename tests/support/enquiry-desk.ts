@@ -96,7 +96,7 @@ export async function addEnquiry(
 }
 
 /** Returns empty stores of enquiries with the calls that use them; needs a running test blob server. */
-export function freshEnquiryStores(crmEndpoint: string | undefined) {
+export function freshEnquiryStores(crmEndpoint: string) {
   const blobs = new BlobStore(`enquiries-${randomUUID()}`)
   const jobs = new JobStore(new BlobStore(`jobs-${randomUUID()}`))
   const enquiries = new EnquiryStore(blobs)
@@ -116,11 +116,6 @@ export function freshEnquiryStores(crmEndpoint: string | undefined) {
     async texts(): Promise<string[]> {
       const read = async (key: string) => new TextDecoder().decode((await blobs.bytes(key)) ?? undefined)
       return Promise.all((await blobs.keys()).map(read))
-    },
-    /** All stored enquiries, those held back last. */
-    async all() {
-      const { received, held } = await enquiries.marks()
-      return enquiries.currentOf([...received, ...held])
     },
   }
 }

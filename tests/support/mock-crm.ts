@@ -22,7 +22,7 @@ type CrmPost = Awaited<ReturnType<typeof readPost>> & { wasTaken: boolean }
 export type MockCrm = Awaited<ReturnType<typeof startMockCrm>>
 
 /** Starts a mock CRM on a local port: stores what it receives and fails on demand. */
-export async function startMockCrm(port = 0) {
+export async function startMockCrm() {
   let behaviour: CrmBehaviour = 'takes'
   const posts: CrmPost[] = []
 
@@ -40,26 +40,24 @@ export async function startMockCrm(port = 0) {
     if (now === 'truncated') response.write(body, () => request.socket.destroy())
     else response.end(body)
   })
-  const listen = async (wanted: number) => {
-    await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve))
-    return (server.address() as AddressInfo).port
-  }
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const stop = async () => {
     if (!server.listening) return
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeAllConnections()
     await closed
   }
-  const ownPort = await listen(port)
+  await listen(0)
+  const { port } = server.address() as AddressInfo
 
   return {
-    url: `http://127.0.0.1:${ownPort}/enquiries`,
+    url: `http://127.0.0.1:${port}/enquiries`,
     /** Every completely received enquiry, in order. */
     posts,
     async behave(next: CrmBehaviour): Promise<void> {
       behaviour = next
       if (next === 'refused') await stop()
-      else if (!server.listening) await listen(ownPort)
+      else if (!server.listening) await listen(port)
     },
     stop,
   }

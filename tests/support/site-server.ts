@@ -5,7 +5,6 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
 import { STAFF_SETTINGS } from './staff.ts'
 
 const PROJECT_ROOT = join(import.meta.dirname, '../..')
@@ -16,22 +15,14 @@ export const QUICK_SCRYPT = optionFor('quick-scrypt.ts')
 /** The option of Node that gives a server the patience for a slow machine (patient-server.ts). */
 export const PATIENT = optionFor('patient-server.ts')
 
-export type SiteServer = {
-  address: string
-  dataDir: string
-  pid: number
-  stop: () => Promise<void>
-  /** Kills it at once (SIGKILL) and keeps its data. */
-  kill: () => Promise<void>
-}
+export type SiteServer = Awaited<ReturnType<typeof startSite>>
 
 /**
  * Serves the built site with its functions and a store of its own, like `npm start`. `STAFF` can sign in.
  * @param environment settings to add, for example `{ SEED: '0' }`; a `DATA_DIR` in it is used and kept
  * @param args for the server, for example `--tls`
- * @returns its address (`http://localhost:PORT`), its data folder and a function that stops it
  */
-export async function startSite(environment: Record<string, string> = {}, ...args: string[]): Promise<SiteServer> {
+export async function startSite(environment: Record<string, string> = {}, ...args: string[]) {
   const { DATA_DIR: givenDir } = environment
   const dataDir = givenDir ?? mkdtempSync(join(tmpdir(), 'school-site-'))
   const child = spawn(process.execPath, [QUICK_SCRYPT, 'netlify/local/start.ts', ...args], {
@@ -40,6 +31,7 @@ export async function startSite(environment: Record<string, string> = {}, ...arg
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return {
+    /** `http://localhost:PORT` */
     address: await addressOf(child),
     dataDir,
     pid: child.pid ?? 0,
@@ -47,6 +39,7 @@ export async function startSite(environment: Record<string, string> = {}, ...arg
       await end(child, 'SIGTERM')
       if (givenDir === undefined) rmSync(dataDir, { recursive: true, force: true })
     },
+    /** Kills it at once (SIGKILL) and keeps its data. */
     kill: () => end(child, 'SIGKILL'),
   }
 }
@@ -74,9 +67,7 @@ function addressOf(child: ChildProcess): Promise<string> {
 
 /** Returns a free port. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0)
+  await using probe = createServer().listen(0)
   await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  await promisify(probe.close.bind(probe))()
-  return port
+  return (probe.address() as AddressInfo).port
 }

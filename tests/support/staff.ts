@@ -10,20 +10,10 @@ export const STAFF_SETTINGS = {
   ADMIN_PASSWORD_HASH: 'scrypt:N=131072,r=8,p=1:c2FsdCBvZiB0aGUgdGVzdA:FiW0CVJuqJ4geZ6Cu6brF6ycL87vapeYFRBrB85BMXc',
 }
 
-/** A signed-in member of staff with the requests of the staff area. */
-export interface Staff {
-  /** The session's cookie, as `name=value`. */
-  cookie: string
-  /** Sends a request with the session's cookie from the site's own page. */
-  send(path: string, init?: RequestInit): Promise<Response>
-  /** Sends a change of a version, as JSON. */
-  change(path: string, method: string, version: number, body?: object): Promise<Response>
-  /** Creates an event with two pictures of its own. */
-  createEvent(title: string): Promise<Response>
-}
+export type Staff = Awaited<ReturnType<typeof asStaff>>
 
-/** Signs in at `address`. @throws when the sign-in fails */
-export async function asStaff(address: string): Promise<Staff> {
+/** Signs in at `address`. @returns the requests of the staff area @throws when the sign-in fails */
+export async function asStaff(address: string) {
   const login = await fetch(`${address}/api/login`, {
     method: 'POST',
     body: JSON.stringify(STAFF),
@@ -34,15 +24,19 @@ export async function asStaff(address: string): Promise<Staff> {
   const send = (path: string, init: RequestInit = {}) =>
     fetch(address + path, { ...init, headers: { Origin: address, Cookie: cookie, ...init.headers } })
   return {
+    /** The session's cookie, as `name=value`. */
     cookie,
+    /** Sends a request with the session's cookie from the site's own page. */
     send,
-    change: (path, method, version, body) =>
+    /** Sends a change of a version, as JSON. */
+    change: (path: string, method: string, version: number, body?: object) =>
       send(path, {
         method,
         body: JSON.stringify(body),
         headers: { 'Content-Type': 'application/json', 'If-Match': `"${version}"` },
       }),
-    createEvent: async (title) => send('/api/events', { method: 'POST', body: await eventForm(title) }),
+    /** Creates an event with two pictures of its own. */
+    createEvent: async (title: string) => send('/api/events', { method: 'POST', body: await eventForm(title) }),
   }
 }
 

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   type Enquiry,
   FILL_TIME_POST_NAME,
@@ -6,8 +7,7 @@ import {
   MAX_ENQUIRY_BODY_BYTES,
 } from '../../../src/schemas/enquiry.ts'
 import { blobServerForTests, quickTimeout } from '../../../tests/support/blob-server-for-tests.ts'
-import { freshEnquiryStores } from '../../../tests/support/enquiry-desk.ts'
-import { type MockCrm, startMockCrm } from '../../../tests/support/mock-crm.ts'
+import { enquiryDesk } from '../../../tests/support/enquiry-desk.ts'
 import { formOf, refusalOf } from '../../../tests/support/requests.ts'
 import { BlobStore } from '../../stores/blob-store.ts'
 import { IdempotencyStore } from '../../stores/idempotency-store.ts'
@@ -35,25 +35,14 @@ const ENQUIRY: Enquiry = {
 const DELIVERED = { deliveredAt: NOW.toISOString() }
 
 const server = await blobServerForTests()
-let crm: MockCrm
+const desk = enquiryDesk(NOW)
 let deps: Parameters<typeof receiveEnquiry>[1]
-let stores: ReturnType<typeof freshEnquiryStores>
-let run = 0
-beforeEach(async () => {
-  crm = await startMockCrm()
-  run += 1
-  stores = freshEnquiryStores(crm.url)
+beforeEach(() => {
   deps = {
-    enquiries: stores.enquiries,
-    idempotency: new IdempotencyStore(new BlobStore(`idempotency-${run}`)),
-    crmEndpoint: crm.url,
+    ...desk.deps(),
+    idempotency: new IdempotencyStore(new BlobStore(randomUUID())),
     builtPage: async () => '<h1>@@title@@</h1>@@content@@',
-    now: NOW,
   }
-})
-afterEach(async () => {
-  await crm.stop()
-  vi.restoreAllMocks()
 })
 
 function send(
@@ -63,8 +52,12 @@ function send(
   return receiveEnquiry(new Request('https://school.example/api/enquiry', { method: 'POST', body, headers }), deps)
 }
 
-const kept = () => stores.all()
-const keys = () => new Set(crm.posts.map(({ idempotencyKey }) => idempotencyKey))
+const kept = async () => {
+  const { enquiries } = desk.stores
+  const { received, held } = await enquiries.marks()
+  return enquiries.currentOf([...received, ...held])
+}
+const keys = () => new Set(desk.crm.posts.map(({ idempotencyKey }) => idempotencyKey))
 
 test('a valid enquiry is stored and sent to the CRM unchanged, with the phone as ten digits', async () => {
   const response = await send()
@@ -74,7 +67,7 @@ test('a valid enquiry is stored and sent to the CRM unchanged, with the phone as
   expect(await response.json()).toEqual({ success: true, message })
   const [enquiry] = await kept()
   expect(enquiry).toMatchObject({ ...ENQUIRY, receivedAt: NOW.toISOString(), delivery: DELIVERED })
-  const { fields, idempotencyKey } = crm.posts[0] ?? {}
+  const { fields, idempotencyKey } = desk.crm.posts[0] ?? {}
   const text = fields?.['contact-enquiry']?.replaceAll('\r\n', '\n')
   expect({ ...fields, 'contact-enquiry': text }).toEqual({ ...FIELDS, 'contact-phone': '9876543210' })
   expect(idempotencyKey).toBe(enquiry?.id)
@@ -110,17 +103,17 @@ test.each([
   ['unsuccessful', NOT_TAKEN],
   ['truncated', UNREACHABLE],
 ] as const)('while the CRM fails (%s) it is stored, and delivered later with the same key', async (how, failure) => {
-  await crm.behave(how)
+  await desk.crm.behave(how)
   if (failure === LATE) quickTimeout(CRM_TIMEOUT_MS)
   expect((await send()).status).toBe(200)
   vi.restoreAllMocks()
   const failed = { deliveredAt: null, failures: 1, lastFailedAt: NOW.toISOString(), lastFailure: failure }
   expect(await kept()).toMatchObject([{ delivery: failed }])
 
-  await crm.behave('takes')
-  await stores.deliver(NOW)
+  await desk.crm.behave('takes')
+  await desk.stores.deliver(NOW)
   expect(await kept()).toMatchObject([{ delivery: DELIVERED }])
-  expect(crm.posts.filter(({ wasTaken }) => wasTaken)).toHaveLength(1)
+  expect(desk.crm.posts.filter(({ wasTaken }) => wasTaken)).toHaveLength(1)
   expect(keys().size).toBe(1)
 })
 
@@ -130,7 +123,7 @@ test('an enquiry sent again within ten minutes, or ten times at once, is one', a
   deps = { ...deps, now: new Date(NOW.getTime() + 9 * 60_000) }
   await send({ ...FIELDS, 'contact-phone': '09876543210' })
   expect(await kept()).toHaveLength(1)
-  expect(crm.posts).toHaveLength(1)
+  expect(desk.crm.posts).toHaveLength(1)
 })
 
 test('an enquiry sent again after ten minutes, or with other content, is another one', async () => {
@@ -153,7 +146,7 @@ test('an Idempotency-Key makes one enquiry, even much later; with other content 
   const long = { 'Idempotency-Key': 'x'.repeat(256) }
   await expect(send(FIELDS, { headers: long })).rejects.toMatchObject({ status: 400 })
   expect(await kept()).toHaveLength(1)
-  expect(crm.posts).toHaveLength(1)
+  expect(desk.crm.posts).toHaveLength(1)
 })
 
 test.each([
@@ -164,8 +157,8 @@ test.each([
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject({ success: true })
   expect(await kept()).toMatchObject([{ ...ENQUIRY, isHeld: true }])
-  await stores.deliver(NOW)
-  expect(crm.posts).toEqual([])
+  await desk.stores.deliver(NOW)
+  expect(desk.crm.posts).toEqual([])
 })
 
 test.each([{}, { 'Idempotency-Key': 'one-key' }])(
@@ -173,7 +166,7 @@ test.each([{}, { 'Idempotency-Key': 'one-key' }])(
   async (headers) => {
     await send({ ...FIELDS, [FILL_TIME_POST_NAME]: '12' }, { headers })
     await send(FIELDS, { headers })
-    expect(crm.posts).toHaveLength(1)
+    expect(desk.crm.posts).toHaveLength(1)
   },
 )
 
@@ -187,7 +180,7 @@ test('what a person has sent stays that of a person when a program repeats its k
 
 test.each(['', '45000'])('an enquiry is no program’s for a time of %j', async (time) => {
   await send({ ...FIELDS, [HONEYPOT_POST_NAME]: '', [FILL_TIME_POST_NAME]: time })
-  expect(crm.posts).toHaveLength(1)
+  expect(desk.crm.posts).toHaveLength(1)
 })
 
 test('what is wrong is reported for each field, and nothing is stored', async () => {
@@ -197,7 +190,7 @@ test('what is wrong is reported for each field, and nothing is stored', async ()
   const fields = { parentName: message, phone: 'Phone number must be 10 digits and start with 6-9' }
   expect(await response.json()).toEqual({ success: false, message, error: message, fields })
   expect(await kept()).toEqual([])
-  expect(crm.posts).toEqual([])
+  expect(desk.crm.posts).toEqual([])
 })
 
 test('what is wrong is shown to a browser without script, with all that was typed, escaped', async () => {
@@ -236,20 +229,20 @@ test.each([
   server.fail(fault)
   if (fault === 'silent') quickTimeout(STORE_TIMEOUT_MS)
   expect((await send(FIELDS, { headers })).status).toBe(200)
-  expect(crm.posts).toHaveLength(1)
+  expect(desk.crm.posts).toHaveLength(1)
   expect((await send({ ...FIELDS, [FILL_TIME_POST_NAME]: '12' })).status).toBe(503)
-  expect(crm.posts).toHaveLength(1)
+  expect(desk.crm.posts).toHaveLength(1)
 
   server.heal()
   vi.restoreAllMocks()
   await send(FIELDS, { headers })
-  await stores.deliver(NOW)
+  await desk.stores.deliver(NOW)
   expect(keys().size).toBe(1)
 })
 
 test('when the store fails and the CRM too, the response is an error, and the sender can retry', async () => {
   server.fail(500)
-  await crm.behave('status-500')
+  await desk.crm.behave('status-500')
   const response = await send()
   expect(response.status).toBe(503)
   const sentence = 'Failed to send message. Please try again.'
@@ -259,7 +252,7 @@ test('when the store fails and the CRM too, the response is an error, and the se
   expect(await page.text()).toContain('harpreet@example.org')
 
   server.heal()
-  await crm.behave('takes')
+  await desk.crm.behave('takes')
   expect((await send()).status).toBe(200)
   expect(await kept()).toHaveLength(1)
 })
@@ -268,8 +261,8 @@ test('when the store cannot keep that the CRM took it, it is sent again with the
   server.fail(500, (method, path) => method === 'PUT' && path.includes('/000002'))
   expect((await send()).status).toBe(200)
   server.heal()
-  await stores.deliver(NOW)
-  expect(crm.posts).toHaveLength(2)
+  await desk.stores.deliver(NOW)
+  expect(desk.crm.posts).toHaveLength(2)
   expect(keys().size).toBe(1)
   expect(await kept()).toMatchObject([{ delivery: DELIVERED }])
 })
@@ -280,14 +273,14 @@ test('when the store fails after the write, there is still one enquiry', async (
   server.heal()
   expect((await send()).status).toBe(200)
   expect(await kept()).toHaveLength(1)
-  await stores.deliver(NOW)
+  await desk.stores.deliver(NOW)
   expect(keys().size).toBe(1)
 })
 
 test('when the store fails after a crash during a write, sending again repairs it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const key = `${contentId(ENQUIRY, false)}-1/000001`
-  await stores.blobs.put(key, '{"parentName":"Har')
+  await desk.stores.blobs.put(key, '{"parentName":"Har')
   expect((await send()).status).toBe(200)
   expect(await kept()).toMatchObject([{ ...ENQUIRY, delivery: DELIVERED }])
   expect(console.error).toHaveBeenCalledWith(`The blob store holds something unreadable under ${key}`)

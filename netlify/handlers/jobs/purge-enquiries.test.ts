@@ -1,120 +1,104 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
-import { addEnquiry, ENQUIRY, freshEnquiryStores } from '../../../tests/support/enquiry-desk.ts'
+import { enquiryDesk } from '../../../tests/support/enquiry-desk.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 
 const server = await blobServerForTests()
-let stores: ReturnType<typeof freshEnquiryStores>
-beforeEach(() => {
-  stores = freshEnquiryStores(undefined)
-})
-afterEach(() => vi.restoreAllMocks())
+const desk = enquiryDesk(NOW)
 
-const add = (text: string, at: string) =>
-  addEnquiry(stores.enquiries, { ...ENQUIRY, enquiry: text }, { at: new Date(at) })
+const add = (text: string, at: string) => desk.add({ enquiry: text }, { at: new Date(at) })
 /** Adds an old enquiry which staff have changed, so that it has two versions. */
 async function addOld(at: string): Promise<string> {
   const id = await add('Old', at)
-  const entry = { version: 1, state: 'closed', notes: [], followUp: null, changedAt: at, changedBy: '' }
-  const stored = await stores.enquiries.find(id)
-  if (stored) await stores.enquiries.change(stored, () => ({ staff: entry }), { email: '', now: new Date(at) })
+  await desk.change(id, { state: 'closed' }, {}, { at: new Date(at) })
   return id
 }
-const texts = async () => (await stores.page()).enquiries.map(({ enquiry }) => enquiry)
+const texts = async () => (await desk.stores.page()).enquiries.map(({ enquiry }) => enquiry)
 
 test('deletes enquiries older than the retention period with all their data, and nothing else', async () => {
   const old = await addOld('2025-05-20T23:59:59.000Z')
-  await stores.blobs.put('something/unknown', '{}')
+  await desk.stores.blobs.put('something/unknown', '{}')
   await add('Kept', '2025-05-21T08:00:00.000Z')
-  await stores.purge(NOW, 18)
+  await desk.stores.purge(NOW, 18)
   expect(await texts()).toEqual(['Kept'])
-  expect((await stores.blobs.keys()).filter((key) => key.includes(old))).toEqual([])
-  expect(await stores.blobs.bytes('something/unknown')).not.toBeNull()
+  expect((await desk.stores.blobs.keys()).filter((key) => key.includes(old))).toEqual([])
+  expect(await desk.stores.blobs.bytes('something/unknown')).not.toBeNull()
 })
 
 test('deletes old enquiries without marks', async () => {
   await addOld('2020-01-01T00:00:00.000Z')
-  const marks = (await stores.blobs.keys()).filter((key) => !key.includes('/00000'))
-  for (const key of marks) await stores.blobs.remove(key)
-  await stores.purge(NOW, 18)
-  expect(await stores.blobs.keys()).toEqual([])
+  const marks = (await desk.stores.blobs.keys()).filter((key) => !key.includes('/00000'))
+  for (const key of marks) await desk.stores.blobs.remove(key)
+  await desk.stores.purge(NOW, 18)
+  expect(await desk.stores.blobs.keys()).toEqual([])
 })
 
 test('deletes nothing because a list left the enquiry itself out: its key is asked', async () => {
   const id = await add('Listed in part', '2026-11-20T08:00:00.000Z')
-  const { blobs } = stores
+  const { blobs } = desk.stores
   const keys = await blobs.keys()
   vi.spyOn(blobs, 'keys').mockImplementation(async (prefix = '') =>
     keys.filter((key) => key.startsWith(prefix) && key !== `${id}/000001`),
   )
-  await stores.purge(NOW, 18)
+  await desk.stores.purge(NOW, 18)
   vi.restoreAllMocks()
-  expect(await stores.blobs.keys()).toEqual(keys)
+  expect(await desk.stores.blobs.keys()).toEqual(keys)
 })
 
 test('removes marks that are wrong, and puts back that of a change which is stored at this moment', async () => {
   const id = await add('Changed', '2026-11-20T08:00:00.000Z')
-  const { blobs, enquiries } = stores
+  const { blobs } = desk.stores
   const [mark = ''] = await blobs.keys('marks/')
   await blobs.put(mark.replace('.new', '.held'), '1')
   await blobs.put(mark.replace('.new', ''), '1')
   const remove = blobs.remove.bind(blobs)
   vi.spyOn(blobs, 'remove').mockImplementationOnce(async (key) => {
-    const entry = {
-      version: 1,
-      state: 'closed',
-      notes: [],
-      followUp: null,
-      changedAt: NOW.toISOString(),
-      changedBy: '',
-    }
-    const known = await enquiries.find(id)
-    if (known) await enquiries.revise(known, { staff: entry }, { email: '', now: NOW })
+    await desk.change(id, { state: 'closed' })
     await remove(key)
   })
-  await stores.purge(NOW, 18)
+  await desk.stores.purge(NOW, 18)
   expect(await blobs.keys('marks/')).toContain(mark.replace('.new', ''))
-  await stores.purge(NOW, 18)
+  await desk.stores.purge(NOW, 18)
   expect(await blobs.keys('marks/')).toEqual([mark.replace('.new', '')])
 })
 
 test('leaves the mark of one that is being released, by which alone it is delivered if that is killed', async () => {
-  await addEnquiry(stores.enquiries, ENQUIRY, { isHeld: true, at: NOW })
-  const [mark = ''] = await stores.blobs.keys('marks/')
+  await desk.add({}, { isHeld: true })
+  const [mark = ''] = await desk.stores.blobs.keys('marks/')
   const released = mark.replace('.held.new', '.new.pending')
-  await stores.blobs.put(released, '1')
-  await stores.purge(NOW, 18)
-  expect(await stores.blobs.keys('marks/')).toEqual([mark, released])
+  await desk.stores.blobs.put(released, '1')
+  await desk.stores.purge(NOW, 18)
+  expect(await desk.stores.blobs.keys('marks/')).toEqual([mark, released])
 })
 
 test('completes in the next run after an interruption', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   await addOld('2020-01-01T00:00:00.000Z')
   server.fail(500, (method, path) => method === 'DELETE' && path.endsWith('/000002'))
-  await expect(stores.purge(NOW, 18)).rejects.toThrow('The blob store failed')
+  await expect(desk.stores.purge(NOW, 18)).rejects.toThrow('The blob store failed')
   server.heal()
   expect(await texts()).toEqual([])
-  await stores.purge(NOW, 18)
-  expect(await stores.blobs.keys()).toEqual([])
+  await desk.stores.purge(NOW, 18)
+  expect(await desk.stores.blobs.keys()).toEqual([])
 })
 
 test('one unreadable enquiry stops no other, and goes by its mark', async () => {
   const broken = await add('Broken', '2020-01-01T00:00:00.000Z')
-  await stores.blobs.put(`${broken}/000001`, '{"parentName"')
+  await desk.stores.blobs.put(`${broken}/000001`, '{"parentName"')
   const young = await add('Young and broken', '2026-11-20T00:00:00.000Z')
-  await stores.blobs.put(`${young}/000001`, '{"parentName"')
+  await desk.stores.blobs.put(`${young}/000001`, '{"parentName"')
   await add('Old', '2020-01-01T00:00:00.000Z')
-  await stores.purge(NOW, 18)
-  const keys = await stores.blobs.keys()
+  await desk.stores.purge(NOW, 18)
+  const keys = await desk.stores.blobs.keys()
   expect(keys.filter((key) => key.includes(broken))).toEqual([])
   expect(keys).toContain(`${young}/000001`)
 })
 
 test('counts months by the calendar', async () => {
   await add('February', '2026-02-28T12:00:00.000Z')
-  await stores.purge(new Date('2026-03-31T11:00:00Z'), 1)
+  await desk.stores.purge(new Date('2026-03-31T11:00:00Z'), 1)
   expect(await texts()).toEqual(['February'])
-  await stores.purge(new Date('2026-03-31T13:00:00Z'), 1)
+  await desk.stores.purge(new Date('2026-03-31T13:00:00Z'), 1)
   expect(await texts()).toEqual([])
 })
