@@ -79,7 +79,7 @@ test('an event is created with pictures, changed, deleted and restored', async (
   await expect(binnedRow(page, changed)).toHaveCount(0)
 })
 
-test('a picture is put into the gallery, described, used in an event, and erased', async ({ page }) => {
+test('a picture is put into the gallery, described, used, found by its event, and erased', async ({ page }) => {
   await openStaffArea(page)
   const name = `Typed hall ${Date.now()}.jpg`
   const [title, words] = [`With ${name}`, 'The hall from the stage']
@@ -120,7 +120,7 @@ test('a picture is put into the gallery, described, used in an event, and erased
 
   await enterOn(page, menuButton(page, 'Gallery'))
   await expect(card).toContainText(`Used in ${title}`)
-  await typeInto(page, page.getByRole('searchbox'), name)
+  await typeInto(page, page.getByRole('searchbox'), title)
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await enterOn(page, button(card, `Erase ${name}`))
   await expect(

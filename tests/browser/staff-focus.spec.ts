@@ -160,7 +160,7 @@ test('the focus is kept in the alert, which is published as written', async ({ p
   })
 })
 
-test('the focus is kept with an enquiry that is entered, its follow-up, notes and erasure', async ({ page }) => {
+test('the focus is kept with an enquiry that is entered, its note and its erasure', async ({ page }) => {
   await openInbox(page)
   const name = nameOf('Entered')
   const enter = button(page, 'Enter an enquiry')
@@ -197,11 +197,6 @@ test('the focus is kept with an enquiry that is entered, its follow-up, notes an
   await expect(rowOf(page, name).row).toContainText('New')
   await expect(enter).toBeVisible()
 
-  await act(page, button(page, 'Set one'), { focus: page.getByLabel('What is next?') })
-  await act(page, button(page, 'Cancel'), { focus: button(page, 'Set one') })
-  await button(page, 'Set one').press('Enter')
-  await act(page, button(page, 'Save follow-up'), { says: 'Follow-up saved.', focus: button(page, 'Change') })
-  await act(page, button(page, 'Done'), { says: 'The follow-up is done.', focus: button(page, 'Set one') })
   const note = page.getByRole('textbox', { name: 'New note', exact: true })
   await note.fill('Called')
   await act(page, button(page, 'Save note'), { says: 'Note saved.', focus: note })
