@@ -2,15 +2,7 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { pictureFile } from '../support/pictures.ts'
-import {
-  altField,
-  button,
-  eventOfItsOwn,
-  featureField,
-  heading,
-  openStaffArea,
-  titleField,
-} from '../support/staff-area.ts'
+import { button, eventOfItsOwn, heading, openStaffArea, recordForm } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 const CHOSEN = 'Saved as you chose. Undo brings both versions back.'
@@ -33,12 +25,12 @@ test('theirs, mine or neither is kept, and Undo brings back both', async ({ page
   const [mine, theirs] = [`${title}, and every letter of it`, `${title} of theirs`]
   const name = async () => (await newest()).name
   const expectMine = async () => {
-    await expect(titleField(page)).toHaveValue(mine)
-    await expect(altField(page).first()).toHaveValue(ALT_TEXT)
+    await expect(recordForm(page).title).toHaveValue(mine)
+    await expect(recordForm(page).alt.first()).toHaveValue(ALT_TEXT)
   }
   await edit(page, title)
-  await titleField(page).fill(mine)
-  await altField(page).first().fill(ALT_TEXT)
+  await recordForm(page).title.fill(mine)
+  await recordForm(page).alt.first().fill(ALT_TEXT)
   await change({ title: theirs, date: '2029-05-06' })
 
   await save(page)
@@ -83,7 +75,7 @@ test('only what both have changed is asked about: the times, the pictures', asyn
   await change({ date: '2029-05-06', thumbnail: extra, publishAt: '2031-02-03T18:00:00+05:30' })
   const theirs = await newest()
   await page.getByLabel('Leaves the website (optional)').fill('2031-04-05T09:00')
-  await featureField(page).setInputFiles(await pictureFile('flag of the school.jpg'))
+  await recordForm(page).feature.setInputFiles(await pictureFile('flag of the school.jpg'))
   await expect(page.getByText('flag of the school.jpg')).toBeVisible()
   await save(page)
   await expect(page.getByText('Merged by itself:')).toContainText('date')

@@ -1,23 +1,20 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
+import sharp from 'sharp'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { frontMatter } from '../support/content.ts'
 import { hold, holdAnswer } from '../support/hold.ts'
-import { largePicture, pictureFile } from '../support/pictures.ts'
+import { pictureFile } from '../support/pictures.ts'
 import {
   addLaterEvents,
-  altField,
   button,
   chooseFeature,
   expectUploaded,
-  extrasField,
-  featureField,
   heading,
   openStaffArea,
-  pictureRow,
+  recordForm,
   recordRow,
   storedRecord,
-  titleField,
 } from '../support/staff-area.ts'
 import { expectBytesKept, expectKept, expectTitleKept } from '../support/stored-entries.ts'
 import { expect, test } from './fixtures.ts'
@@ -38,21 +35,21 @@ test('a draft outlives a reload, Clear and refusals, and is one event, whose pic
     return sent === 2 ? route.abort() : route.continue()
   })
   const title = `Sports Day ${test.info().workerIndex}-${Date.now()}`
-  await titleField(page).fill(title)
+  await recordForm(page).title.fill(title)
   await page.getByLabel('Date').fill('2025-02-03')
-  await featureField(page).setInputFiles(await pictureFile('cover.jpg', { width: 4000, height: 3000 }))
+  await recordForm(page).feature.setInputFiles(await pictureFile('cover.jpg', { width: 4000, height: 3000 }))
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
-  await extrasField(page).setInputFiles([await pictureFile('one.jpg')])
+  await recordForm(page).extras.setInputFiles([await pictureFile('one.jpg')])
   await expectUploaded(page, 2)
   expect(sent).toBe(3)
-  await altField(page).fill('Children run')
+  await recordForm(page).alt.fill('Children run')
   await button(page, 'Describe, turn or crop one.jpg').press('Enter')
-  await expect(altField(page).nth(1)).toBeFocused()
+  await expect(recordForm(page).alt.nth(1)).toBeFocused()
   await page.keyboard.type('The finish')
   expect(await accessibilityFindings(page)).toEqual([])
 
   await button(page, 'Clear').click()
-  await expect(titleField(page)).toHaveValue('')
+  await expect(recordForm(page).title).toHaveValue('')
   await expect(heading(page, 'Create New Event')).toBeFocused()
   await expectBytesKept(page, 0)
   // The message stays while the pointer is on it, however long axe takes.
@@ -63,7 +60,7 @@ test('a draft outlives a reload, Clear and refusals, and is one event, whose pic
   await expectUploadsKept(page, 2)
   await expectBytesKept(page, 2)
   await page.reload()
-  await expect(titleField(page)).toHaveValue(title)
+  await expect(recordForm(page).title).toHaveValue(title)
   await expectUploaded(page, 2)
 
   const create = button(page, 'Create Event')
@@ -75,7 +72,7 @@ test('a draft outlives a reload, Clear and refusals, and is one event, whose pic
     await page.route('**/api/events', (route) => route.fulfill(answer), { times: 1 })
     await create.click()
     await expect(page.getByText(answer.json?.error ?? 'Failed to upload event')).toBeVisible()
-    await expect(titleField(page)).toHaveValue(title)
+    await expect(recordForm(page).title).toHaveValue(title)
   }
   // The server creates the event, and its answer is lost.
   const lose = (route: Route) => route.fetch().then(() => route.abort())
@@ -88,11 +85,11 @@ test('a draft outlives a reload, Clear and refusals, and is one event, whose pic
   const answer = await hold(page, '**/api/events')
   await create.click()
   await expect(button(page, 'Creating Event...')).toBeDisabled()
-  await expect(titleField(page)).toBeDisabled()
+  await expect(recordForm(page).title).toBeDisabled()
   expect(await accessibilityFindings(page)).toEqual([])
   answer()
   await expect(page.getByText('Event created successfully!')).toBeVisible()
-  await expect(titleField(page)).toHaveValue('')
+  await expect(recordForm(page).title).toHaveValue('')
   await expectBytesKept(page, 0)
   await expect(recordRow(page, title)).toHaveCount(1)
   await expect(recordRow(page, title)).toContainText('3 Feb 2025 · 2 pictures')
@@ -116,7 +113,7 @@ test('a new event is listed at once below later ones, and an older answer does n
   await openStaffArea(page)
   await given
   const title = `Below ${Math.random().toString(36).slice(2)}`
-  await titleField(page).fill(title)
+  await recordForm(page).title.fill(title)
   await chooseFeature(page, 'cover.jpg')
   await button(page, 'Create Event').click()
   await expect(page.getByText('Event created successfully!')).toBeVisible()
@@ -133,7 +130,7 @@ test('news coverage says what is missing, and which files break which rule', asy
   await create.click()
   await expect(page.getByText('Please enter a news coverage title')).toBeVisible()
   await expect(page.getByText('Please upload a feature image')).toBeVisible()
-  await expect(titleField(page)).toBeFocused()
+  await expect(recordForm(page).title).toBeFocused()
   expect(await accessibilityFindings(page)).toEqual([])
 
   const fileOf = async (name: string, bytes: Uint8Array) => {
@@ -141,7 +138,10 @@ test('news coverage says what is missing, and which files break which rule', asy
     await writeFile(file, bytes)
     return file
   }
-  const large = await largePicture()
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const large = await sharp({ create: { width: 2200, height: 1800, channels: 3, background: 'grey', noise } })
+    .jpeg({ quality: 100 })
+    .toBuffer()
   expect(large.length).toBeGreaterThan(5 * 1024 * 1024)
   const [largeFile, broken, heic] = [
     await fileOf('large.jpg', large),
@@ -149,38 +149,38 @@ test('news coverage says what is missing, and which files break which rule', asy
     await fileOf('IMG_1.HEIC', Buffer.from('no picture')),
   ]
   const toJpeg = 'For JPEG from an iPhone: Settings, Camera, Formats, “Most compatible”.'
-  await extrasField(page).setInputFiles([largeFile, broken, heic])
-  await expect(pictureRow(page, 'large.jpg')).toContainText('Uploaded')
-  await expect(pictureRow(page, 'broken.jpg')).toContainText('broken.jpg is too large (max 5MB)')
-  await expect(pictureRow(page, 'IMG_1.HEIC')).toContainText('IMG_1.HEIC is not an image file')
-  await expect(pictureRow(page, 'IMG_1.HEIC')).toContainText(toJpeg)
-  await featureField(page).setInputFiles(await pictureFile('front.jpg'))
+  await recordForm(page).extras.setInputFiles([largeFile, broken, heic])
+  await expect(recordForm(page).pictures('large.jpg')).toContainText('Uploaded')
+  await expect(recordForm(page).pictures('broken.jpg')).toContainText('broken.jpg is too large (max 5MB)')
+  await expect(recordForm(page).pictures('IMG_1.HEIC')).toContainText('IMG_1.HEIC is not an image file')
+  await expect(recordForm(page).pictures('IMG_1.HEIC')).toContainText(toJpeg)
+  await recordForm(page).feature.setInputFiles(await pictureFile('front.jpg'))
   await expectUploaded(page, 2)
-  await featureField(page).setInputFiles(broken)
+  await recordForm(page).feature.setInputFiles(broken)
   await expect(page.getByText('Feature image must be less than 5MB')).toBeVisible()
   await expect(page.getByText('front.jpg')).toBeVisible()
-  await featureField(page).setInputFiles(heic)
+  await recordForm(page).feature.setInputFiles(heic)
   await expect(page.getByText('Please upload an image file')).toBeVisible()
   await expect(page.getByText(toJpeg)).toHaveCount(2)
-  await featureField(page).setInputFiles(largeFile)
+  await recordForm(page).feature.setInputFiles(largeFile)
   await expect(page.getByText('Please upload an image file')).toBeHidden()
   await button(page, 'Clear').click()
   await expect(page.getByText('broken.jpg')).toBeHidden()
 
   const small = await pictureFile('small.jpg', { width: 8, height: 8 })
   const many = (count: number) => Array.from({ length: count }, (_, place) => ({ ...small, name: `p${place}.jpg` }))
-  await extrasField(page).setInputFiles(many(51))
+  await recordForm(page).extras.setInputFiles(many(51))
   await expect(page.getByText('You can only upload up to 50 images in total')).toBeVisible()
   const send = await hold(page, '**/api/uploads')
-  await extrasField(page).setInputFiles(many(39))
-  await expect(pictureRow(page, 'p38.jpg')).toBeVisible()
+  await recordForm(page).extras.setInputFiles(many(39))
+  await expect(recordForm(page).pictures('p38.jpg')).toBeVisible()
   await expect(page.getByText(/slots remaining/)).toBeHidden()
-  await extrasField(page).setInputFiles(many(3))
+  await recordForm(page).extras.setInputFiles(many(3))
   await expect(page.getByText('You have 8 slots remaining')).toBeVisible()
   await button(page, 'Clear').click()
   send()
   const title = `The Tribune ${Date.now()}`
-  await titleField(page).fill(title)
+  await recordForm(page).title.fill(title)
   await chooseFeature(page, 'clipping.jpg')
   await create.click()
   await expect(page.getByText('News coverage created successfully!')).toBeVisible()
@@ -190,28 +190,28 @@ test('news coverage says what is missing, and which files break which rule', asy
 test('two windows keep a draft each, also after a reload, and a third begins empty', async ({ page, context }) => {
   const other = await context.newPage()
   await openStaffArea(page)
-  await titleField(page).fill('In the first window')
-  await featureField(page).setInputFiles(await pictureFile('first-window.jpg'))
+  await recordForm(page).title.fill('In the first window')
+  await recordForm(page).feature.setInputFiles(await pictureFile('first-window.jpg'))
   await expectUploadsKept(page, 1)
   await openStaffArea(other)
-  await expect(titleField(other)).toHaveValue('')
-  await titleField(other).fill('In the second window')
+  await expect(recordForm(other).title).toHaveValue('')
+  await recordForm(other).title.fill('In the second window')
   await expectTitleKept(other, 'In the second window')
   await page.reload()
-  await expect(titleField(page)).toHaveValue('In the first window')
+  await expect(recordForm(page).title).toHaveValue('In the first window')
   await expect(page.getByText('first-window.jpg')).toBeVisible()
   await other.reload()
-  await expect(titleField(other)).toHaveValue('In the second window')
+  await expect(recordForm(other).title).toHaveValue('In the second window')
   // A narrow window shows the form once a draft from before would be in it.
   const third = await context.newPage()
   await third.setViewportSize({ width: 390, height: 844 })
   await openStaffArea(third)
-  await expect(titleField(third)).toBeVisible()
-  await expect(titleField(third)).toHaveValue('')
+  await expect(recordForm(third).title).toBeVisible()
+  await expect(recordForm(third).title).toHaveValue('')
   await third.close()
   await other.close()
   await button(page, 'Clear').click()
-  await expect(titleField(page)).toHaveValue('')
+  await expect(recordForm(page).title).toHaveValue('')
   await page.reload()
-  await expect(titleField(page)).toHaveValue('In the second window')
+  await expect(recordForm(page).title).toHaveValue('In the second window')
 })

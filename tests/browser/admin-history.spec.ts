@@ -1,5 +1,5 @@
 import { accessibilityFindings } from '../support/accessibility.ts'
-import { binnedRow, button, eventOfItsOwn, heading, openStaffArea, titleField } from '../support/staff-area.ts'
+import { binnedRow, button, eventOfItsOwn, heading, openStaffArea, recordForm } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ isStaff: true })
@@ -25,7 +25,7 @@ test('a version is brought back, two presses delete one event, and it is erased 
   await button(page, 'Bring back this version').click()
   await expect(page.getByText('5 versions')).toBeVisible()
   await button(page, 'Back to the form').click()
-  await expect(titleField(page)).toHaveValue(title)
+  await expect(recordForm(page).title).toHaveValue(title)
   await expect(page.getByLabel('Date')).toHaveValue('2030-01-02')
   await button(page, 'Cancel').click()
 

@@ -1,18 +1,15 @@
 import type { CDPSession, ElementHandle, Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { accessibilityFindings, sidewaysOverflow, smallTargets } from '../support/accessibility.ts'
-import { photographFile, pictureFile } from '../support/pictures.ts'
+import { pictureFile } from '../support/pictures.ts'
 import {
-  altField,
   button,
-  consentBox,
   expectUploaded,
-  extrasField,
-  featureField,
   LATEST_DATE,
   openStaffArea,
+  recordForm,
   recordRow,
   storedRecord,
-  titleField,
 } from '../support/staff-area.ts'
 import { expectKept } from '../support/stored-entries.ts'
 import { expect, test } from './fixtures.ts'
@@ -25,8 +22,14 @@ const handleOf = (page: Page, name: string) => rowOf(page, name).getByTitle('Dra
 const namesIn = (page: Page) => rows(page).locator('p:first-child > span:first-child').allTextContents()
 const captionField = (page: Page) => rows(page).getByLabel('Caption, shown under the picture')
 
+/** Returns a photograph of the site for a file input. */
+async function photographFile(name: string, path: string) {
+  const photograph = sharp(`content/pictures/${path}`).resize({ width: 800 })
+  return { name, mimeType: 'image/jpeg', buffer: await photograph.jpeg().toBuffer() }
+}
+
 async function chooseExtras(page: Page, names: readonly string[]) {
-  await extrasField(page).setInputFiles(await Promise.all(names.map((name) => pictureFile(name))))
+  await recordForm(page).extras.setInputFiles(await Promise.all(names.map((name) => pictureFile(name))))
   await expectUploaded(page, names.length)
 }
 
@@ -82,7 +85,7 @@ test('pictures change places by keyboard, number and mouse, are removed and put 
   await expect(button(page, 'Move b.jpg up')).toBeFocused()
   expect(await namesIn(page)).toEqual(['c.jpg', 'd.jpg', 'b.jpg', 'a.jpg'])
 
-  await featureField(page).setInputFiles(await pictureFile('cover.jpg'))
+  await recordForm(page).feature.setInputFiles(await pictureFile('cover.jpg'))
   await expectUploaded(page, 5)
   // A clerk who goes on before the page shows the new order keeps the focus.
   await button(page, 'Use a.jpg as thumbnail').evaluate(
@@ -118,19 +121,19 @@ test('pictures change places by keyboard, number and mouse, are removed and put 
   await button(page, 'Undo').click()
   await expect.poll(() => namesIn(page)).toEqual(moved)
   for (const name of moved.toReversed()) await remove(name).press('Enter')
-  await expect(extrasField(page)).toBeFocused()
+  await expect(recordForm(page).extras).toBeFocused()
 })
 
 test('words, crops and turns are kept over a reload, stored, and shown to visitors', async ({ page }) => {
   await openStaffArea(page)
   const title = `Captions ${Date.now()}`
-  await titleField(page).fill(title)
+  await recordForm(page).title.fill(title)
   // Visitors have its card on the first page.
   await page.getByLabel('Date').fill(LATEST_DATE)
-  await featureField(page).setInputFiles(await photographFile('front.jpg', 'arts/dance-hall.webp'))
+  await recordForm(page).feature.setInputFiles(await photographFile('front.jpg', 'arts/dance-hall.webp'))
   const jars = 'arts/colour-jars.webp'
   const twice = ['jars.jpg', 'whatsapp.jpg'].map((name) => photographFile(name, jars))
-  await extrasField(page).setInputFiles(await Promise.all(twice))
+  await recordForm(page).extras.setInputFiles(await Promise.all(twice))
   await expectUploaded(page, 3)
   const warning = page.getByText('The same picture as jars.jpg.')
   await expect(warning).toHaveCount(1)
@@ -142,9 +145,9 @@ test('words, crops and turns are kept over a reload, stored, and shown to visito
   await page.keyboard.press('Enter')
 
   await expect(page.getByText('2 of 2 pictures have no description')).toBeVisible()
-  await altField(page).fill('A hall with mirrors')
+  await recordForm(page).alt.fill('A hall with mirrors')
   await button(page, 'Describe the next one').press('Enter')
-  await expect(altField(rows(page))).toBeFocused()
+  await expect(recordForm(rows(page)).alt).toBeFocused()
   await page.keyboard.type('Six jars of paint')
   await expect(page.getByText('Describe the next one')).toBeHidden()
   await captionField(page).fill('Mixed by class 3')
@@ -154,11 +157,11 @@ test('words, crops and turns are kept over a reload, stored, and shown to visito
   for (const _ of [1, 2]) await page.getByLabel('Top to bottom').press('ArrowLeft')
   await expect(crop).toHaveAttribute('aria-expanded', 'true')
   expect(await accessibilityFindings(page)).toEqual([])
-  await consentBox(page).check()
+  await recordForm(page).consent.check()
   await expectKept(page, ({ consentOnFile }) => consentOnFile, true)
   await page.reload()
   await expect(captionField(page)).toHaveValue('Mixed by class 3')
-  await expect(consentBox(page)).toBeChecked()
+  await expect(recordForm(page).consent).toBeChecked()
   await button(page, 'Create Event').click()
   await expect(page.getByText('Event created successfully!')).toBeVisible()
   await expect(recordRow(page, title)).toContainText('2 pictures')
@@ -189,7 +192,7 @@ test('words, crops and turns are kept over a reload, stored, and shown to visito
   await expect(page.getByText(`${name} is now the feature image.`)).toBeAttached()
   const [former = ''] = await namesIn(page)
   await expect(button(page, `Use ${former} as thumbnail`)).toBeFocused()
-  await consentBox(page).press('Space')
+  await recordForm(page).consent.press('Space')
   await button(page, 'Save changes').click()
   await expect(page.getByText('Changes saved.')).toBeVisible()
   const { thumbnail: turned = '', ...after } = (await storedRecord(page, title)) ?? {}
@@ -246,7 +249,7 @@ test.describe('on a phone', () => {
     await stop()
     expect(await namesIn(page)).toEqual(['two.jpg', 'three.jpg', 'one.jpg'])
 
-    await featureField(page).setInputFiles(await pictureFile('front.jpg'))
+    await recordForm(page).feature.setInputFiles(await pictureFile('front.jpg'))
     await button(page, 'Crop').tap()
     const whole = page.locator('.cursor-crosshair')
     const shownWidth = () => whole.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)

@@ -2,7 +2,7 @@ import samples from '../../netlify/local/seed/events.json' with { type: 'json' }
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { entryAt } from '../support/content.ts'
 import { hold, holdNextRead } from '../support/hold.ts'
-import { button, eventOfItsOwn, heading, openStaffArea, recordRow, titleField } from '../support/staff-area.ts'
+import { button, eventOfItsOwn, heading, openStaffArea, recordForm, recordRow } from '../support/staff-area.ts'
 import { expectTitleKept } from '../support/stored-entries.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -73,10 +73,10 @@ test('on a phone the list is before an empty form, and the search opens on its b
 
   await button(page, 'Add a new one').click()
   await expect(form).toBeFocused()
-  await titleField(page).fill('Sports day')
+  await recordForm(page).title.fill('Sports day')
   await expectTitleKept(page, 'Sports day')
   await page.reload()
-  await expect(titleField(page)).toHaveValue('Sports day')
+  await expect(recordForm(page).title).toHaveValue('Sports day')
   expect(await isListFirst()).toBe(false)
   await button(page, 'Clear').click()
 })

@@ -3,7 +3,7 @@ import { PREVIEW_HIDDEN } from '../../netlify/handlers/previews/previews.ts'
 import { fullMomentText } from '../../src/shared/days.ts'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { pictureFile } from '../support/pictures.ts'
-import { button, featureField, heading, openStaffArea, recordRow, titleField } from '../support/staff-area.ts'
+import { button, heading, openStaffArea, recordForm, recordRow } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 /** In the staff's form, in Indian time. */
@@ -21,8 +21,8 @@ const choice = (page: Page, name: string) => page.getByRole('radio', { name, exa
 async function openForm(page: Page): Promise<string> {
   await openStaffArea(page)
   const title = `Sports day ${Math.random().toString(36).slice(2)}`
-  await titleField(page).fill(title)
-  await featureField(page).setInputFiles(await pictureFile(`${title}.jpg`))
+  await recordForm(page).title.fill(title)
+  await recordForm(page).feature.setInputFiles(await pictureFile(`${title}.jpg`))
   return title
 }
 

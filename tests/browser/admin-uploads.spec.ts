@@ -1,5 +1,5 @@
 import { pictureFile } from '../support/pictures.ts'
-import { button, expectUploaded, extrasField, openStaffArea, pictureRow, titleField } from '../support/staff-area.ts'
+import { button, expectUploaded, openStaffArea, recordForm } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ isStaff: true })
@@ -16,13 +16,13 @@ test('three pictures are sent at a time; one is stopped and sent again; leaving 
     await route.continue().catch(() => {})
   })
   // A browser asks only after a press on the page.
-  await titleField(page).click()
+  await recordForm(page).title.click()
   const names = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']
-  await extrasField(page).setInputFiles(await Promise.all(names.map((name) => pictureFile(name))))
+  await recordForm(page).extras.setInputFiles(await Promise.all(names.map((name) => pictureFile(name))))
   await expect.poll(() => arrived).toBe(3)
-  await expect(pictureRow(page, 'd.jpg')).toContainText('Waiting')
+  await expect(recordForm(page).pictures('d.jpg')).toContainText('Waiting')
   await button(page, 'Stop a.jpg').click()
-  await expect(pictureRow(page, 'a.jpg')).toContainText('Stopped')
+  await expect(recordForm(page).pictures('a.jpg')).toContainText('Stopped')
   await expect.poll(() => arrived).toBe(4)
 
   const asked = page.waitForEvent('dialog')
@@ -32,7 +32,7 @@ test('three pictures are sent at a time; one is stopped and sent again; leaving 
   await dialog.dismiss()
   held.resolve()
   await expectUploaded(page, 3, 4)
-  await pictureRow(page, 'a.jpg').getByRole('button', { name: 'Retry' }).click()
+  await recordForm(page).pictures('a.jpg').getByRole('button', { name: 'Retry' }).click()
   await expectUploaded(page, 4)
 })
 
@@ -52,13 +52,13 @@ test('a dropped and a pasted picture are taken; what the line loses is said, and
     )
   const place = page.getByText('Drop or paste pictures here, or')
   await place.dispatchEvent('drop', { dataTransfer: await transferOf('dropped.jpg') })
-  await expect(pictureRow(page, 'dropped.jpg')).toContainText('Uploaded')
+  await expect(recordForm(page).pictures('dropped.jpg')).toContainText('Uploaded')
 
   await page.route('**/api/uploads', (route) => route.abort())
   const paste = (field: Element, clipboardData: DataTransfer) =>
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-  await titleField(page).evaluate(paste, await transferOf('pasted.jpg'))
-  const row = pictureRow(page, 'pasted.jpg')
+  await recordForm(page).title.evaluate(paste, await transferOf('pasted.jpg'))
+  const row = recordForm(page).pictures('pasted.jpg')
   await expect(async () => {
     await page.clock.runFor(10_000)
     await expect(row).toContainText('Connection lost. Nothing was sent twice.', { timeout: 200 })

@@ -4,16 +4,14 @@ import { accessibilityFindings } from '../support/accessibility.ts'
 import { pictureFile } from '../support/pictures.ts'
 import { STAFF } from '../support/staff.ts'
 import {
-  altField,
   button,
   eventOfItsOwn,
   expectUploaded,
-  extrasField,
   heading,
   menuButton,
   openStaffArea,
+  recordForm,
   recordRow,
-  titleField,
 } from '../support/staff-area.ts'
 import { expectTitleKept } from '../support/stored-entries.ts'
 import { expect, test } from './fixtures.ts'
@@ -29,13 +27,13 @@ const wordsOf = (title: string) => `${title}, and every letter of it`
 async function typeInto(page: Page, title: string) {
   await editButton(page, title).click()
   await expect(heading(page, 'Edit event')).toBeFocused()
-  await titleField(page).fill(wordsOf(title))
-  await altField(page).first().fill(ALT_TEXT)
+  await recordForm(page).title.fill(wordsOf(title))
+  await recordForm(page).alt.first().fill(ALT_TEXT)
 }
 
 async function expectEveryLetter(page: Page, title: string) {
-  await expect(titleField(page)).toHaveValue(wordsOf(title))
-  await expect(altField(page).first()).toHaveValue(ALT_TEXT)
+  await expect(recordForm(page).title).toHaveValue(wordsOf(title))
+  await expect(recordForm(page).alt.first()).toHaveValue(ALT_TEXT)
 }
 
 test('another section, another record, Cancel and Discard lose no word', async ({ page }) => {
@@ -49,7 +47,7 @@ test('another section, another record, Cancel and Discard lose no word', async (
   await expectEveryLetter(page, title)
 
   await editButton(page, other.title).click()
-  await expect(titleField(page)).toHaveValue(other.title)
+  await expect(recordForm(page).title).toHaveValue(other.title)
   await expect(row).toContainText(UNSAVED)
   expect(await accessibilityFindings(page)).toEqual([])
   await editButton(page, title).click()
@@ -67,12 +65,12 @@ test('another section, another record, Cancel and Discard lose no word', async (
   await expectEveryLetter(page, title)
 
   await button(page, 'Discard it').click()
-  await expect(titleField(page)).toHaveValue(title)
-  await titleField(page).fill('Typed since')
+  await expect(recordForm(page).title).toHaveValue(title)
+  await recordForm(page).title.fill('Typed since')
   await button(page, 'Undo').last().click()
   await expectEveryLetter(page, title)
   await button(page, 'Undo').last().click()
-  await expect(titleField(page)).toHaveValue('Typed since')
+  await expect(recordForm(page).title).toHaveValue('Typed since')
 })
 
 test('a reload with a picture, a failed save, a closed tab and an ended session lose no word', async ({
@@ -83,7 +81,7 @@ test('a reload with a picture, a failed save, a closed tab and an ended session 
   const { id, title } = await eventOfItsOwn(page, undefined, true)
   await openStaffArea(page)
   await typeInto(page, title)
-  await extrasField(page).setInputFiles([await pictureFile('added.jpg')])
+  await recordForm(page).extras.setInputFiles([await pictureFile('added.jpg')])
   await expectUploaded(page, 3)
   await expectTitleKept(page, wordsOf(title))
   await page.reload()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectUsable } from '../support/accessibility.ts'
-import { button, chooseFeature, consentBox, eventOfItsOwn, openStaffArea, storedRecord } from '../support/staff-area.ts'
+import { button, chooseFeature, eventOfItsOwn, openStaffArea, recordForm, storedRecord } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ isStaff: true })
@@ -33,7 +33,7 @@ test('an event without consent on file is published and asks; with the tick, and
   expect(await storedRecord(page, title)).toMatchObject({ state: 'published', consentOnFile: true })
 
   const [ticked, draft] = [newTitle(), newTitle()]
-  await consentBox(page).check()
+  await recordForm(page).consent.check()
   await create(page, ticked)
   await expect(page.getByText('Event created successfully!')).toBeVisible()
   await expect(question(page, ticked)).toHaveCount(0)

@@ -7,14 +7,13 @@ import { pictureFile } from '../support/pictures.ts'
 import { STAFF } from '../support/staff.ts'
 import {
   button,
-  featureField,
   heading,
   menuButton,
   OWN_PAGE,
+  recordForm,
   recordRow,
   secondPerson,
   signInByForm,
-  titleField,
 } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -53,21 +52,21 @@ test('an ended session says why over the form, and goes on where it ended: the f
   browser,
 }) => {
   await signInByForm(page)
-  await titleField(page).fill('Half a tit')
+  await recordForm(page).title.fill('Half a tit')
   await endedMeanwhile(page)
   await typeSignIn(page)
-  await expect(titleField(page)).toBeFocused()
+  await expect(recordForm(page).title).toBeFocused()
   await page.keyboard.type('le')
-  await expect(titleField(page)).toHaveValue('Half a title')
+  await expect(recordForm(page).title).toHaveValue('Half a title')
 
   const title = `Kept ${Math.random().toString(36).slice(2)}`
-  await titleField(page).fill(title)
-  await featureField(page).setInputFiles(await pictureFile(`${title}.jpg`))
+  await recordForm(page).title.fill(title)
+  await recordForm(page).feature.setInputFiles(await pictureFile(`${title}.jpg`))
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
   await endOnServer(context)
   await button(page, 'Create Event').click()
   await expect(dialogOf(page)).toContainText(SESSION_ENDS.unknown)
-  await expect(titleField(page)).toBeHidden()
+  await expect(recordForm(page).title).toBeHidden()
   await expectUsable(page)
   for (let press = 0; press < 2; press += 1) await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toBeVisible()
@@ -95,7 +94,7 @@ test('an ended session says why over the form, and goes on where it ended: the f
   await menuButton(page, 'Events').click()
   const questions = leaveQuestions(page)
   await endOnServer(context)
-  await featureField(page).setInputFiles(await pictureFile(`${title} again.jpg`))
+  await recordForm(page).feature.setInputFiles(await pictureFile(`${title} again.jpg`))
   await expect(dialogOf(page)).toBeVisible()
   await button(page, 'Leave the staff area').click()
   await expect(page).toHaveURL(/\/login$/)
@@ -111,28 +110,28 @@ test('a sign-out or sign-in in one window is one in the others; what was typed i
   await signInByForm(page)
   const email = await secondPerson(page, 'publisher')
   const words = `Only mine ${Math.random().toString(36).slice(2)}`
-  await titleField(page).fill(words)
+  await recordForm(page).title.fill(words)
   const other = await context.newPage()
   await other.goto('/admin?section=enquiries')
   await expect(heading(other, 'Enquiries')).toBeVisible()
   await button(other, 'Logout').click()
   await expect(other).toHaveURL(/\/login$/)
   await expect(dialogOf(page)).toContainText(SESSION_ENDS.otherWindow)
-  await expect(titleField(page)).toBeHidden()
+  await expect(recordForm(page).title).toBeHidden()
   await signInByForm(other)
   await expect(dialogOf(page)).toBeHidden()
-  await expect(titleField(page)).toHaveValue(words)
+  await expect(recordForm(page).title).toHaveValue(words)
 
   await signInByForm(other, email)
   await expect(menuButton(page, 'Staff')).toHaveCount(0)
-  await expect(titleField(page)).toHaveValue('')
+  await expect(recordForm(page).title).toHaveValue('')
   await other.close()
   await button(page, 'Logout').click()
   await expect(page).toHaveURL(/\/login$/)
   await page.goBack()
   await expect(page.getByText(words)).toBeHidden()
   await signInByForm(page)
-  await expect(titleField(page)).toHaveValue(words)
+  await expect(recordForm(page).title).toHaveValue(words)
 })
 
 /** Opens a section, and waits until the window knows whose it is. @param from a page of the staff area in this browser */

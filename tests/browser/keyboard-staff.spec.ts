@@ -3,19 +3,15 @@ import type { Locator, Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { pictureFile } from '../support/pictures.ts'
 import {
-  altField,
   binnedRow,
   button,
-  consentBox,
   expectUploaded,
-  extrasField,
-  featureField,
   heading,
   menuButton,
   messages,
   openStaffArea,
+  recordForm,
   recordRow,
-  titleField,
 } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -28,27 +24,27 @@ const expectFocus = (page: Page) => expect(page.locator(':focus')).toHaveCount(1
 
 /** Ticks that consent for the children's faces is on file: otherwise the page asks after the publication. */
 async function tickConsent(page: Page) {
-  await tabTo(consentBox(page))
+  await tabTo(recordForm(page).consent)
   await page.keyboard.press('Space')
-  await expect(consentBox(page)).toBeChecked()
+  await expect(recordForm(page).consent).toBeChecked()
 }
 
 test('an event is created with pictures, changed, deleted and restored', async ({ page }) => {
   await openStaffArea(page)
   const created = `Typed ${Date.now()}`
   const changed = `${created} again`
-  await typeInto(page, titleField(page), created)
+  await typeInto(page, recordForm(page).title, created)
   await tabTo(page.getByLabel('Date'))
   // The third of March, whether a browser begins with the day or with the month.
   await page.keyboard.type('03032029')
   await expect(page.getByLabel('Date')).toHaveValue('2029-03-03')
-  await chooseFiles(page, featureField(page), [await pictureFile(`${created} cover.jpg`)])
-  await chooseFiles(page, extrasField(page), [
+  await chooseFiles(page, recordForm(page).feature, [await pictureFile(`${created} cover.jpg`)])
+  await chooseFiles(page, recordForm(page).extras, [
     await pictureFile(`${created} one.jpg`),
     await pictureFile(`${created} two.jpg`),
   ])
   await expectUploaded(page, 3)
-  expect(await leftOut(page, titleField(page), button(page, 'Clear'))).toEqual([])
+  expect(await leftOut(page, recordForm(page).title, button(page, 'Clear'))).toEqual([])
   await tickConsent(page)
   await enterOn(page, button(page, 'Create Event'))
   await expect(page.getByText('Event created successfully!')).toBeVisible()
@@ -57,7 +53,7 @@ test('an event is created with pictures, changed, deleted and restored', async (
 
   await enterOn(page, editButton(page, created))
   await expect(heading(page, 'Edit event')).toBeFocused()
-  await typeInto(page, titleField(page), changed)
+  await typeInto(page, recordForm(page).title, changed)
   await enterOn(page, button(page, 'Save changes'))
   await expect(messages(page)).toContainText('Changes saved.')
   await expect(editButton(page, changed)).toBeFocused()
@@ -98,7 +94,7 @@ test('a picture is put into the gallery, described, used, found by its event, an
   await expectFocus(page)
 
   await enterOn(page, menuButton(page, 'Events'))
-  await typeInto(page, titleField(page), title)
+  await typeInto(page, recordForm(page).title, title)
   const choose = button(page, 'Choose from earlier pictures Feature image')
   const dialog = page.getByRole('dialog', { name: 'Choose from earlier pictures' })
   await enterOn(page, choose)
@@ -112,8 +108,8 @@ test('a picture is put into the gallery, described, used, found by its event, an
   await page.keyboard.press('Space')
   await expect(dialog.getByRole('radio', { name })).toBeChecked()
   await enterOn(page, button(dialog, 'Take 1'))
-  await expect(featureField(page)).toBeFocused()
-  await expect(altField(page).first()).toHaveValue(words)
+  await expect(recordForm(page).feature).toBeFocused()
+  await expect(recordForm(page).alt.first()).toHaveValue(words)
   await tickConsent(page)
   await enterOn(page, button(page, 'Create Event'))
   await expect(page.getByText('Event created successfully!')).toBeVisible()

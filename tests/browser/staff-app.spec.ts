@@ -3,7 +3,7 @@ import { accessibilityFindings, expectUsable } from '../support/accessibility.ts
 import { STAFF_AREA_PATHS } from '../support/built-site.ts'
 import { pictureFile } from '../support/pictures.ts'
 import { cachedPaths, workerInstalled } from '../support/service-workers.ts'
-import { button, expectUploaded, openStaffArea, pictureRow, signInByForm, titleField } from '../support/staff-area.ts'
+import { button, expectUploaded, openStaffArea, recordForm, signInByForm } from '../support/staff-area.ts'
 import { expectTitleKept } from '../support/stored-entries.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -39,17 +39,17 @@ test('shared pictures open a draft of their own, also once the worker was stoppe
 }) => {
   await openApp(page)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  await titleField(page).fill('Typed before')
+  await recordForm(page).title.fill('Typed before')
   await expectTitleKept(page, 'Typed before')
   const text = { name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
   await shareFromGallery(page, [...(await sharedPictures(2)), text])
   await expect(page.getByText('gallery-0.jpg')).toBeVisible()
-  await expect(pictureRow(page, 'gallery-1.jpg')).toContainText('Uploaded')
-  await expect(pictureRow(page, 'list.txt')).toContainText('list.txt is not an image file')
-  await expect(titleField(page)).toHaveValue('')
+  await expect(recordForm(page).pictures('gallery-1.jpg')).toContainText('Uploaded')
+  await expect(recordForm(page).pictures('list.txt')).toContainText('list.txt is not an image file')
+  await expect(recordForm(page).title).toHaveValue('')
   await clearForm(page)
   await page.reload()
-  await expect(titleField(page)).toHaveValue('Typed before')
+  await expect(recordForm(page).title).toHaveValue('Typed before')
 
   const browser = await context.newCDPSession(page)
   await browser.send('ServiceWorker.enable')
@@ -92,7 +92,7 @@ test('pictures shared without a line wait, counted on the app; opened again it s
   await shareFromGallery(page, await sharedPictures(4))
   await expect(page.getByText('4 pictures wait to be sent')).toBeAttached()
   await expect.poll(() => badge(page)).toBe(4)
-  await titleField(page).fill('Sports day')
+  await recordForm(page).title.fill('Sports day')
   await expectTitleKept(page, 'Sports day')
   await page.close()
   const opened = await context.newPage()
@@ -103,7 +103,7 @@ test('pictures shared without a line wait, counted on the app; opened again it s
   await expectUploaded(opened, 4)
   await expect.poll(() => badge(opened)).toBe(null)
   expect(uploads).toEqual(Array(4).fill(201))
-  await expect(titleField(opened)).toHaveValue('Sports day')
+  await expect(recordForm(opened).title).toHaveValue('Sports day')
 })
 
 test('pictures that another site posts wait for an answer; in the app’s own window the share sheet’s do not', async ({
@@ -112,18 +112,18 @@ test('pictures that another site posts wait for an answer; in the app’s own wi
 }) => {
   await openApp(page)
   const uploads = uploadsOf(page)
-  await titleField(page).fill('Typed before')
+  await recordForm(page).title.fill('Typed before')
   await expectTitleKept(page, 'Typed before')
   const question = (count: number) => page.getByRole('group', { name: `Use these ${count} pictures?` })
   await pushPictures(page, 3, 'unsafe-url', baseURL)
   await expect(question(3)).toContainText('Another website may be the sender.')
-  await expect(titleField(page)).toHaveValue('Typed before')
+  await expect(recordForm(page).title).toHaveValue('Typed before')
   await expectUsable(page)
   await page.reload()
   await button(question(3), 'Delete').click()
   await expect(question(3)).toBeHidden()
   await page.reload()
-  await expect(titleField(page)).toHaveValue('Typed before')
+  await expect(recordForm(page).title).toHaveValue('Typed before')
   await expect(question(3)).toBeHidden()
   expect(uploads).toEqual([])
 
@@ -133,7 +133,7 @@ test('pictures that another site posts wait for an answer; in the app’s own wi
   expect(uploads).toEqual([201, 201])
   await clearForm(page)
   await page.reload()
-  await expect(titleField(page)).toHaveValue('Typed before')
+  await expect(recordForm(page).title).toHaveValue('Typed before')
 
   // The browser's own emulation of the display mode ends where another site navigates the page.
   await page.addInitScript(() => {
@@ -169,7 +169,7 @@ test.describe('with a session of its own', () => {
     await context.setOffline(false)
 
     await openStaffArea(page)
-    await titleField(page).fill('Typed before')
+    await recordForm(page).title.fill('Typed before')
     await button(page, 'Logout').click()
     await expect(page).toHaveURL(/\/login$/)
     expect(await personal()).toEqual([])
@@ -177,8 +177,8 @@ test.describe('with a session of its own', () => {
     await expect(page).toHaveURL(/\/login$/)
     await signInByForm(page)
     await expectUploaded(page, 4)
-    await expect(pictureRow(page, 'gallery-3.jpg')).toHaveCount(1)
-    await expect(titleField(page)).toHaveValue('')
+    await expect(recordForm(page).pictures('gallery-3.jpg')).toHaveCount(1)
+    await expect(recordForm(page).title).toHaveValue('')
   })
 })
 

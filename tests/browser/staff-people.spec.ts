@@ -10,8 +10,8 @@ import {
   heading,
   menuButton,
   openStaffArea,
+  recordForm,
   recordRow,
-  titleField,
 } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -90,7 +90,7 @@ test('a clerk is invited, joins, asks for publication, and is switched off', asy
     'This page needs the whole link of your invitation. Please open it again from the message you got.',
   )
 
-  await titleField(clerk).fill(title)
+  await recordForm(clerk).title.fill(title)
   await chooseFeature(clerk, `${title}.jpg`)
   await button(clerk, 'Create Event').click()
   await expect(recordRow(clerk, title)).toContainText('Not published')

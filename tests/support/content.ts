@@ -42,7 +42,6 @@ export const chrome = {
   enquiryBar: 'Enquire or call',
   backToTop: 'Back to the top',
   breadcrumb: 'You are here',
-  home: 'Home',
   returnHome: 'Return Home',
   alert: { more: 'Read more', close: 'Put this message away' },
   unexpectedError: {

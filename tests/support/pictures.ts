@@ -32,16 +32,3 @@ function jpegOf(sides: { width: number; height: number }, background: { r: numbe
     .jpeg()
     .toBuffer()
 }
-
-/** Returns a photograph of the site as a JPEG for a file input. */
-export async function photographFile(name: string, path: string) {
-  const photograph = sharp(`content/pictures/${path}`).resize({ width: 800 })
-  return { name, mimeType: 'image/jpeg', buffer: await photograph.jpeg().toBuffer() }
-}
-
-/** Returns a JPEG of more than 5 MB. */
-export function largePicture(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-  const picture = sharp({ create: { width: 2200, height: 1800, channels: 3, background: 'grey', noise } })
-  return picture.jpeg({ quality: 100 }).toBuffer()
-}

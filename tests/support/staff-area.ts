@@ -21,13 +21,16 @@ export const messages = (page: Page): Locator => page.getByRole('region', { name
 export const menuButton = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('navigation', { name: 'Admin Panel' }).getByRole('button', { name })
 
-export const titleField = (page: Page): Locator => page.getByRole('textbox', { name: 'Title', exact: true })
-export const featureField = (page: Page): Locator => page.getByLabel('Feature image')
-export const extrasField = (page: Page): Locator => page.getByLabel('choose files')
-export const altField = (place: Page | Locator): Locator =>
-  place.getByLabel('What the picture shows, for people who cannot see it')
-export const consentBox = (page: Page): Locator =>
-  page.getByRole('checkbox', { name: 'Children’s faces: consent on file' })
+/** The fields of a form in which a record with pictures is written. */
+export const recordForm = (place: Page | Locator) => ({
+  title: place.getByRole('textbox', { name: 'Title', exact: true }),
+  feature: place.getByLabel('Feature image'),
+  extras: place.getByLabel('choose files'),
+  alt: place.getByLabel('What the picture shows, for people who cannot see it'),
+  consent: place.getByRole('checkbox', { name: 'Children’s faces: consent on file' }),
+  /** The pictures whose file name has this text; a record may have it in its title. */
+  pictures: (text: string) => place.locator('li[id^="picture-"]').filter({ hasText: text }),
+})
 
 /** Waits until so many of a form's pictures are uploaded. */
 export async function expectUploaded(page: Page, count: number, total = count): Promise<void> {
@@ -36,7 +39,7 @@ export async function expectUploaded(page: Page, count: number, total = count): 
 
 /** Chooses the feature image, and waits until it has come: it moves the buttons below. */
 export async function chooseFeature(page: Page, name: string): Promise<void> {
-  await featureField(page).setInputFiles(await pictureFile(name))
+  await recordForm(page).feature.setInputFiles(await pictureFile(name))
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
 }
 
@@ -93,11 +96,6 @@ export async function addLaterEvents(page: Page): Promise<void> {
 /** Returns the rows of the records with a title; the pictures of an open form are list items, too. */
 export function recordRow(page: Page, title: string): Locator {
   return page.locator('li[id^="record-"]').filter({ hasText: title })
-}
-
-/** Returns the rows of a form's pictures whose file name has this text; a record may have it in its title. */
-export function pictureRow(page: Page, text: string): Locator {
-  return page.locator('li[id^="picture-"]').filter({ hasText: text })
 }
 
 /** Returns the rows of the records with a title in the bin, open or closed. */
