@@ -3,9 +3,10 @@ import { parseJson } from '../src/lib/content-check/parse-json.ts'
 type DemoMark = { line: number; advice: string }
 
 /**
- * The marks `demo: true` of a content file (src/schemas/content/parts.ts): in JSON for their object, in front matter for the
- * whole page.
- * @param file its name @param text what it says
+ * Finds the marks `demo: true` in a content file (src/schemas/content/parts.ts): in JSON a mark covers its object, in
+ * front matter the whole page.
+ * @param file its name
+ * @param text its content
  * @throws {ContentError} for JSON that cannot be read
  */
 export function demoMarks(file: string, text: string): DemoMark[] {

@@ -10,7 +10,7 @@ const read = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')
 const adviceOn = (file: string, data: unknown, day = DAY) =>
   factFindings(ROOT, file, data, day).map(({ advice }) => advice)
 
-it.each(FACT_FILE_NAMES)('%s lacks no fact', (file) => {
+it.each(FACT_FILE_NAMES)('%s has all its facts', (file) => {
   expect(adviceOn(file, read(file), '2000-01-01').filter((advice) => advice.includes('missing'))).toEqual([])
 })
 
@@ -27,7 +27,7 @@ it.each([
   ['2026-11-21', ['was 21 November 2026']],
   ['2026-12-22', ['is 22 December 2026, in 30 days']],
   ['2026-12-23', []],
-])('on %s a last day is told as it should', (lastDate, told) => {
+])('on %s a deadline is reported correctly', (lastDate, told) => {
   const admission = read('content/data/admission.json')
   const changed = { ...admission, openDays: undefined, cycle: { ...admission.cycle, lastDate } }
   const found = adviceOn('content/data/admission.json', changed).filter((advice) => advice.includes('lastDate'))

@@ -14,7 +14,7 @@ import { feesSchema, uniformSchema } from '../src/schemas/content/prices.ts'
 import { schoolDaySchema, transportSchema } from '../src/schemas/content/school-day.ts'
 import { daysUntil, dayText } from '../src/shared/days.ts'
 
-/** Warn this long before a day is over. */
+/** How many days before a deadline to warn. */
 const WARNING_DAYS = 30
 
 /** The files that hold facts for parents (docs/decisions/062). */
@@ -42,8 +42,10 @@ export const FACT_FILE_NAMES = Object.keys(FACT_FILES)
 export type FactFinding = { advice: string; value: string | undefined; isWarning?: true }
 
 /**
- * Finds facts that a file lacks, and last days that have passed or pass within 30 days.
- * @param root the project's folder @param file one of FACT_FILE_NAMES @param data what it holds
+ * Finds facts that a file lacks, and deadlines that have passed or pass within 30 days.
+ * @param root the project's folder
+ * @param file one of FACT_FILE_NAMES
+ * @param data its content
  * @param today the day of the check
  */
 export function factFindings(root: string, file: string, data: unknown, today: string): FactFinding[] {

@@ -38,14 +38,14 @@ it.each([
   expect(places(file)).toEqual(lines.map((line) => `${file}:${line}`))
 })
 
-it('demo values are listed with advice, and example addresses regardless of the mark', () => {
+it('demo values are listed with advice; example addresses are listed without a mark too', () => {
   write('a.json', '{ "demo": true, "phone": "0", "email": "e" }')
   expect(findLaunchFindings(root, ['a.json'], DAY)[0]?.advice).toContain('(phone, email)')
   write('a.json', '{\n  "demo": false,\n  "email": "office@school.example"\n}')
   expect(places('a.json')).toEqual(['a.json:3'])
 })
 
-it('sample files are listed where content names them, else in their list, until they are replaced or deleted', () => {
+it('sample files are listed where content uses them, else in the sample list, until they are replaced or deleted', () => {
   expect(places()).toEqual([])
   write(PICTURE, 'sample')
   expect(places()).toEqual([`${LIST}:1`])

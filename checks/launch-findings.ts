@@ -52,7 +52,7 @@ function reservedNames(file: string, text: string): LaunchFinding[] {
   })
 }
 
-/** Returns the lines of content that name the sample, or its line in the list of samples. */
+/** Returns the lines of content that use the sample, or else its line in the list of samples. */
 function placesOf({ path, line }: Sample, texts: readonly { file: string; text: string }[]): LaunchFinding[] {
   const named = path.replace(/^(content|public)\//, '')
   const isPicture = path.startsWith('content/pictures/')

@@ -1,6 +1,6 @@
 /**
- * Part of `npm run check`: prints how large the project is beside its ceilings in checks/size.json, and fails above one.
- * `node checks/size.ts --lower` lowers every ceiling to what was counted; none is raised by it.
+ * Part of `npm run check`: prints the size of the project beside its ceilings in checks/size.json, and fails above one.
+ * `node checks/size.ts --lower` lowers each ceiling to the current size and raises none.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'

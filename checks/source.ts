@@ -16,7 +16,7 @@ const CODE = /\.(?:ts|tsx|mjs|astro)$/
 const STYLED = /^(?:src|netlify)\/.*\.(?:ts|tsx|astro|css)$/
 const FREE_OF_COLOUR_RULES = /^src\/styles\/|\.test\.ts$/
 
-/** Entries of a folder beside its tests. The addresses of the site give the shape of src/pages. */
+/** The most entries that a folder may have, without tests. The site's addresses decide the shape of src/pages. */
 const MAX_ENTRIES = 25
 const MODULE = /^(?:src\/(?!pages\/)|netlify\/)(?!.*\.(?:test|spec)\.)/
 

@@ -24,11 +24,11 @@ test.each([
   ['src/a.ts', '/**\n * Checks (docs/product.md#enquiry-form, docs/decisions/020).\n */\n// See src/lib/home.ts.\n'],
   ['src/a.ts', `read('src/gone.ts')\n// every src/*.ts and content/programs/<id>.mdx`],
   ['docs/look.md', 'See `src/lib/home.ts`, [rules](product.md#uniform-books) and [why](decisions/README.md).'],
-])('what %s cites exists, and strings, patterns and placeholders cite nothing (%#)', (file, text) => {
+])('what %s cites exists; strings, patterns and placeholders are not citations (%#)', (file, text) => {
   expect(findings(file, text)).toEqual([])
 })
 
-test('a link of Markdown is relative to its file', () => {
+test('a Markdown link is relative to its file', () => {
   expect(findings('docs/decisions/README.md', '[one](021-gone.md), [page](https://example.org/a.md)')).toEqual([
     '1 cites docs/decisions/021-gone.md, which does not exist',
   ])

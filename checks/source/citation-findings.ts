@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts'
 
-/** A path from the root, as prose writes it, and the heading that may follow. Patterns and placeholders are none. */
+/** Matches a path from the root in prose, and the heading that may follow. Patterns and placeholders do not match. */
 const CITATION =
   /(?<![\w./#@-])((?:docs|src|netlify|checks|tests|content|public)\/[\w./[\]-]*[\w\]/])(?:#([\w-]+))?(?![\w*{<…])/g
 const DECISION = /\bdecisions? (\d{3})\b/g

@@ -14,7 +14,7 @@ test.each([
   ['netlify/handlers/a/b.ts', `import { getStore } from '@netlify/blobs'`],
   ['src/newcomer/a.ts', ''],
   ['src/shared/a.ts', `import { daySchema } from '#schemas/day.ts'`],
-])('in %s %s is against the table of layers', (file, text) => {
+])('in %s %s breaks the table of layers', (file, text) => {
   expect(findings(file, text)).toHaveLength(1)
 })
 
@@ -28,7 +28,7 @@ test.each([
   expect(findings(file, text)).toEqual([])
 })
 
-test('a finding has its place, the import, and the allowed imports', () => {
+test('a finding has its file and line, the import, and the allowed imports', () => {
   expect(findings('src/components/a/A.astro', `<p>\n</p>\n<script>\n  import '../../lib/home.ts'\n</script>`)).toEqual([
     {
       file: 'src/components/a/A.astro',

@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts'
 import { type Import, importsOf } from './imports-of.ts'
 import { ASTRO_SCRIPT, HANDED_IN, LAYERS, type Layer, RESERVED_PACKAGES, SHARED } from './layers.ts'
 
-/** Folders that are only imported, or whose files may import anything. */
+/** Files that the table does not restrict. */
 const UNCHECKED = /^(tests\/|[^/]+$)|\.test\.ts$|\.d\.ts$/
 
 /**
@@ -48,7 +48,7 @@ function packageProblem(specifier: string, { folder, packages }: Layer): string 
   return !allowed || allowed.includes(folder) ? undefined : `imports ${specifier}: only ${allowed.join(', ')} may`
 }
 
-/** The path from the root that an import leads to; undefined for a package. */
+/** Returns the path from the root to which an import resolves; undefined for a package. */
 function pathOf(file: string, specifier: string, aliases: Readonly<Record<string, string>>): string | undefined {
   const plain = specifier.replace(/\?.*$/, '')
   if (plain.startsWith('.')) return posix.join(posix.dirname(file), plain)

@@ -1,12 +1,12 @@
 import ts from 'typescript'
 
-/** One import of a file, as it is written. */
+/** One import of a file, as written. */
 export interface Import {
   specifier: string
-  /** What is before the specifier, with the names that it takes. */
+  /** The text before the specifier, with the imported names. */
   statement: string
   line: number
-  /** Whether it is in a `<script>` of an .astro file, which runs in the browser. */
+  /** Whether the import is in a `<script>` of an .astro file, which runs in the browser. */
   inScript: boolean
 }
 

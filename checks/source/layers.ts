@@ -91,7 +91,7 @@ const SERVER: readonly Layer[] = [
   },
   {
     folder: 'netlify/platform',
-    // A setting that is no password hash has to fail before anybody signs in.
+    // Fails at startup if the setting is no password hash, before anybody signs in.
     imports: ['netlify/guards/password.ts', 'netlify/stores', 'netlify/http', 'src/schemas', 'content'],
   },
   { folder: 'netlify/stores', imports: ['src/schemas'] },
@@ -118,7 +118,7 @@ export const LAYERS: readonly Layer[] = [
   { folder: 'astro.config.mjs', imports: ['src/integrations', 'content'] },
 ]
 
-/** Packages that only these folders may import; `*` ends a name that others begin with. */
+/** Packages that only these folders may import; a name that ends in `*` is a prefix. */
 export const RESERVED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '@netlify/blobs': ['netlify/stores', 'netlify/local'],
   '@netlify/functions': ['netlify/functions', 'netlify/guards', 'netlify/platform', 'netlify/http', 'netlify/local'],
