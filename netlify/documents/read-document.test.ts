@@ -10,11 +10,11 @@ const attachment = [
   { text: '<</Type/EmbeddedFile>>', stream: 'MZ program' },
 ]
 
-/** Returns a page with content that unpacks to this text. */
+/** Returns a page whose content stream decompresses to this text. */
 const withContent = (text: string | Buffer, filter = '/FlateDecode') =>
   pdfOf(pageObjects().with(3, { text: `<</Filter${filter}>>`, stream: deflateSync(text) }))
 
-/** Returns a PDF with entries in its catalog, and with more objects, which begin with number 6. */
+/** Returns a PDF with extra catalog entries and extra objects, numbered from 6. */
 const withCatalog = (catalog: string, ...more: MadeObject[]) => pdfOf([...pageObjects({ catalog }), ...more])
 const withPage = (page: string, ...more: MadeObject[]) => pdfOf([...pageObjects({ page }), ...more])
 const linkTo = (action: string) => withPage(`/Annots[<</Subtype/Link/Rect[0 0 9 9]/A<<${action}>>>>]`)
@@ -90,14 +90,14 @@ const REFUSED: Record<string, [Uint8Array, string]> = {
   'no page': [pdfOf([catalog, { text: '<</Type/Pages/Kids[]/Count 0>>' }]), 'damaged'],
 }
 
-test.each(Object.entries(ACTIVE))('a PDF is refused with what to do that has %s', async (_, bytes) => {
+test.each(Object.entries(ACTIVE))('a PDF that has %s is refused with advice', async (_, bytes) => {
   const { status, message } = await refusalOf(readDocument(bytes))
   expect(status).toBe(422)
   expect(message).toMatch(/^The PDF .*\. Please (open|save|print)/)
   expect(message).not.toMatch(/has a password|too much in it/)
 })
 
-test.each(Object.entries(REFUSED))('a PDF is refused with what to do: %s', async (_, [bytes, sentence]) => {
+test.each(Object.entries(REFUSED))('a PDF is refused with advice: %s', async (_, [bytes, sentence]) => {
   const { status, message } = await refusalOf(readDocument(bytes))
   expect(status).toBe(422)
   expect(message).toContain(sentence)
@@ -128,7 +128,7 @@ test.each([
   ['fields to fill in', withCatalog('/AcroForm<</Fields[6 0 R]>>', { text: '<</FT/Tx/T(name)>>' })],
   ['a wrong number of pages', pdfOf(withPages('[3 0 R]/Count 1000000/MediaBox[0 0 595 842]'))],
   ['packed objects', withCatalog('', packed(new Map([[7, '<</Lang(en)>>']])))],
-])('a PDF is taken with %s', async (_, bytes) => {
+])('a PDF with %s is accepted', async (_, bytes) => {
   expect(await readDocument(bytes)).toEqual({ pages: 1, text: 'School is closed' })
 })
 
@@ -138,14 +138,14 @@ test('text beyond 20,000 characters is left out', async () => {
   expect(text.length).toBeLessThanOrEqual(20_000)
 })
 
-test('only what begins as a PDF is one', () => {
+test('only a file that begins as a PDF is one', () => {
   expect(isPdf(simplePdf())).toBe(true)
   for (const text of ['', '%PD', 'PK\x03\x04', 'GIF89a%PDF-', ' %PDF-1.7', '<html>%PDF-']) {
     expect(isPdf(new TextEncoder().encode(text)), text).toBe(false)
   }
 })
 
-/** Returns objects packed into a stream of objects, by number. @param filler is put behind them before they are packed */
+/** Returns objects packed into an object stream, by number. @param filler is put behind them before they are packed */
 function packed(objects: ReadonlyMap<number, string>, filler = ''): MadeObject {
   let offset = 0
   const head = [...objects].map(([number, text]) => {

@@ -2,7 +2,7 @@ import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { inflateSync } from 'node:zlib'
 import { HttpError } from '../http/respond.ts'
 
-/** More than any circular or datesheet has. */
+/** More pages than any circular or datesheet has. */
 const MAX_PAGES = 300
 
 const PRINT = 'Please open it, save or print it as PDF again and send that.'
@@ -28,10 +28,10 @@ const LIMITS = { timeMs: 10_000, bytes: 256 * 1024 * 1024 }
 /** Other links run scripts or open files. */
 const LINK = /^(?:https?|mailto|tel):/i
 
-/** What is known of a PDF that may be stored. */
+/** The details of a PDF that may be stored. */
 interface ReadDocument {
   pages: number
-  /** What can be read on its pages, for the search; empty for scans. */
+  /** The readable text of its pages, for the search; empty for scans. */
   text: string
 }
 
@@ -43,10 +43,10 @@ export function isPdf(bytes: Uint8Array): boolean {
 /** Reads a PDF in a thread that is ended when it takes too long or too much memory. @throws {HttpError} 422 */
 export async function readDocument(bytes: Uint8Array, limits = LIMITS): Promise<ReadDocument> {
   const { promise, resolve } = Promise.withResolvers<ReadDocument | Refusal>()
-  // This module, or the bundle of a function that it is part of.
+  // This module, or the bundle of the function that contains it.
   const thread = new Worker(new URL(import.meta.url), {
     workerData: { document: bytes },
-    // The flags of this process are for its own entry.
+    // Flags of this process are meant for its own entry point.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: limits.bytes / 1024 / 1024 },
   })
@@ -54,7 +54,7 @@ export async function readDocument(bytes: Uint8Array, limits = LIMITS): Promise<
   thread.once('error', () => resolve('huge'))
   thread.once('exit', () => resolve('damaged'))
   const late = setTimeout(() => resolve('huge'), limits.timeMs)
-  // The thread's own limit leaves out buffers.
+  // The limit of the thread does not include buffers.
   const look = setInterval(async () => {
     // It cannot be asked before it runs, nor after its end.
     const memory = await thread.getHeapStatistics().catch(() => null)
@@ -94,7 +94,7 @@ async function readHere(bytes: Uint8Array): Promise<ReadDocument | Refusal> {
   return pages === 0 ? 'damaged' : { pages, text: text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT_LENGTH) }
 }
 
-/** What the streams of objects may hold unpacked, all together. A file of 4 MB could otherwise hold 4 GB. */
+/** The most bytes that all object streams may have decompressed. A file of 4 MB could otherwise hold 4 GB. */
 const MAX_UNPACKED_BYTES = 16 * 1024 * 1024
 
 /** What may be between two parts of a PDF (ISO 32000-2, section 7.2.3). */
@@ -102,12 +102,12 @@ const GAP = String.raw`(?:[\0\s]|%[^\r\n]*[\r\n])*`
 /** A dictionary, a reference or an array. */
 const VALUE = String.raw`(?:<<|\[|\d+${GAP}\d+${GAP}R)`
 
-/** Returns a pattern for a name as the value of a key, directly or as an object of its own. */
+/** Returns a pattern for a name as the value of a key, directly or as an indirect object. */
 const valued = (key: string, names: string) =>
   new RegExp(String.raw`(?:/${key}|\bobj)${GAP}/(?:${names})(?![^\0\s()<>[\]{}/%])`)
 const keyed = (keys: string) => new RegExp(`/(?:${keys})${GAP}${VALUE}`)
 
-/** What makes a PDF more than its pages. A name counts only where it is a key or a type: an address may have it too. */
+/** Active content of a PDF. A name counts only as a key or a type: a web address may contain it too. */
 const ACTIVE: readonly (readonly [Refusal, RegExp])[] = [
   ['script', valued('S', 'JavaScript')],
   ['script', keyed('JavaScript|OnInstantiate')],
@@ -127,7 +127,7 @@ const OPEN_ACTION = new RegExp(String.raw`/OpenAction${GAP}(?:(<<)|(\d+)${GAP}\d
  */
 function activeContent(bytes: Uint8Array): Refusal | undefined {
   const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-  // Acrobat looks for the end in the last 1,024 bytes; what a file is filled up with does not count.
+  // Acrobat looks for the end marker in the last 1,024 bytes. Padding after it does not count.
   if (!/%%EOF[\s\S]{0,1024}$/.test(raw.replace(/[\0\s]+$/, '').slice(-1029))) return 'damaged'
   const unpacked = unpackedObjects(raw, bytes)
   if (typeof unpacked !== 'object') return unpacked
@@ -135,7 +135,7 @@ function activeContent(bytes: Uint8Array): Refusal | undefined {
   return ACTIVE.find(([, pattern]) => pattern.test(text))?.[0] ?? (opensOther(text) ? 'opens' : undefined)
 }
 
-/** Returns whether it does anything when it is opened but go to a page of its own. */
+/** Returns whether the PDF does anything on opening except go to one of its own pages. */
 function opensOther(text: string): boolean {
   return [...text.matchAll(OPEN_ACTION)].some(({ 2: number, index }) => {
     const action = number === undefined ? text.slice(index, index + 500) : objectOf(text, number)
@@ -143,20 +143,20 @@ function opensOther(text: string): boolean {
   })
 }
 
-/** Returns the last object of a number: a later version of a file replaces earlier ones. */
+/** Returns the last object with a number: later versions of a file replace earlier ones. */
 function objectOf(text: string, number: string): string {
   const found = [...text.matchAll(new RegExp(String.raw`(?<!\d)${number}[\0\s]+\d+[\0\s]+obj`, 'g'))].at(-1)
   return found ? (text.slice(found.index + found[0].length, found.index + 500).split('endobj')[0] ?? '') : ''
 }
 
-/** Returns the text of packed objects, as they would be unpacked; or why they are refused. */
+/** Returns the decompressed text of packed objects, or why they are refused. */
 function unpackedObjects(raw: string, bytes: Uint8Array): string[] | Refusal {
   const unpacked: string[] = []
   let left = MAX_UNPACKED_BYTES
   for (const { index, 0: start } of raw.matchAll(/(?<!end)stream(?:\r\n|\n|\r)/g)) {
     const dict = withoutEscapes(raw.slice(raw.lastIndexOf('obj', index), index))
     if (!/\/ObjStm\b/.test(dict) && !(/\/First\b/.test(dict) && /\/N\b/.test(dict))) continue
-    // Nobody packs objects in another way, and what cannot be unpacked here cannot be looked through.
+    // Other compression is not used in practice, and its content cannot be checked here.
     if (!/\/Filter[\0\s]*(?:\[[\0\s]*)?\/FlateDecode[\0\s\]]*(?=\/|>>)/.test(dict) || /\/DecodeParms\b/.test(dict)) {
       return 'damaged'
     }
@@ -176,7 +176,7 @@ function inflated(data: Uint8Array, maxBytes: number): Buffer | Refusal {
   }
 }
 
-/** Returns packed objects as they are written unpacked (section 7.5.7). */
+/** Returns packed objects in their unpacked form (section 7.5.7). */
 function numbered(objects: string, first: number): string[] {
   const head = objects.slice(0, first).trim().split(/\s+/).map(Number)
   return head.flatMap((number, at) =>
@@ -186,7 +186,7 @@ function numbered(objects: string, first: number): string[] {
   )
 }
 
-/** Returns a text with the characters of names that are written as numbers: `/J#53` is `/JS`. */
+/** Decodes the hex escapes in names: `/J#53` becomes `/JS`. */
 function withoutEscapes(text: string): string {
   return text.replace(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }

@@ -1,4 +1,4 @@
 import { ERRORS, problem } from '../http/respond.ts'
 
-/** What no other function has under /api: netlify.toml leads it here. */
+/** Answers every call under /api that no other function has (netlify.toml). */
 export default () => problem(404, ERRORS.noAddress)

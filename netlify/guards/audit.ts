@@ -3,22 +3,22 @@ import { deviceName } from '../http/headers.ts'
 import { type AuditLogStore, noteIfPossible } from '../stores/audit-log.ts'
 import type { Staff } from './session.ts'
 
-/** What the audit log says about a response, where the table of routes says it too broadly. */
+/** The audit entry for a response, where the one from the table of routes is too general. */
 interface Note {
   what: AuditAction
   subject?: string | undefined
-  /** Once an hour and person. */
+  /** At most one entry an hour for each person. */
   isHourly: boolean
 }
 const notes = new WeakMap<Response, Note>()
 
-/** Has the audit log say `what` about a response, in the place of the table of routes (routes.ts). */
+/** Replaces the audit entry from the table of routes (routes.ts) for a response with `what`. */
 export function audited(response: Response, what: AuditAction, subject?: string): Response {
   notes.set(response, { what, subject, isHourly: false })
   return response
 }
 
-/** Does the same once an hour and person. */
+/** Does the same at most once an hour for each person. */
 export function auditedHourly(response: Response, what: AuditAction): Response {
   notes.set(response, { what, isHourly: true })
   return response
@@ -40,7 +40,7 @@ export async function recordCall(
   await noteIfPossible(() => (note?.isHourly ? auditLog.addHourly(deed, new Date()) : auditLog.add(deed, new Date())))
 }
 
-/** Returns what a call was about: its address, and the title of a record or the e-mail of a member of staff. */
+/** Returns the subject of a call: its address, and the title of a record or the e-mail of a member of staff. */
 async function subjectOf(request: Request, response: Response): Promise<string> {
   const path = new URL(request.url).pathname.replace(/^\/api\/(admin\/)?/, '')
   const isAboutRecord = !/^(enquiries|me)\b/.test(path)

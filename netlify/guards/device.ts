@@ -10,9 +10,9 @@ const MAX_ACCOUNTS = 5
 const BETWEEN_TOKENS = '~'
 
 /**
- * Returns the id of a browser for an account that has signed in there during the last 90 days. Each account has an id of
- * its own. It proves no identity: the password is asked all the same.
- * @param key the site's secret for these cookies; asked for only when the request has such a cookie
+ * Returns the id of a browser for an account that signed in there during the last 90 days. Each account has its own id.
+ * It proves no identity: the password is still required.
+ * @param key the site's secret for these cookies; read only when the request has such a cookie
  */
 export async function knownDevice(request: Request, email: string, key: () => Promise<Uint8Array>, now: Date) {
   const tokens = tokensOf(request, now)
@@ -20,8 +20,8 @@ export async function knownDevice(request: Request, email: string, key: () => Pr
 }
 
 /**
- * Returns the `Set-Cookie` line by which the browser of a request is known to an account for 90 days from now. The
- * cookie has a token of each of the five accounts that signed in last, which does not say which.
+ * Returns the `Set-Cookie` header that identifies this browser to an account for 90 days from now. The cookie has one
+ * token for each of the last five accounts; a token does not reveal its account.
  */
 export function deviceCookie(request: Request, email: string, key: Uint8Array, now: Date): string {
   const tokens = tokensOf(request, now)

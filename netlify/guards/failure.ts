@@ -4,7 +4,7 @@ import { SettingsError } from '../platform/env.ts'
 import { CorruptBlob, StoreUnavailable } from '../stores/blob-store.ts'
 import { ErasedPicture } from '../stores/picture-store.ts'
 
-/** Returns the answer for what was thrown, without the details of an error that is not ours. */
+/** Returns the response for a thrown error, without details of unknown errors. */
 export function failure(request: Request, error: unknown): Response {
   if (error instanceof HttpError) return problem(error.status, error.message, error.headers)
   if (error instanceof HTTPException) return failure(request, busy(error.message))
@@ -15,7 +15,7 @@ export function failure(request: Request, error: unknown): Response {
     console.error(error.message)
     return problem(503, error.message)
   }
-  // The first two segments of the path name the call; the rest is input.
+  // Log only the first two segments of the path: the rest is input.
   const path = new URL(request.url).pathname.split('/').slice(0, 3).join('/')
   console.error(`${request.method} ${path}: ${describe(error)}`)
   if (error instanceof StoreUnavailable) return failure(request, busy('The site cannot reach its storage just now.'))

@@ -15,7 +15,7 @@ const ITEMS = Array.from({ length: 1_200 }, (_, index) => `item-${String(index).
 const post = (body = '') => new Request('https://school.example/', { method: 'POST', body })
 let clockMs = 0
 let jobs: JobStore
-/** The items that were worked on. */
+/** The items that were processed. */
 let done: string[]
 let name = 0
 
@@ -37,7 +37,7 @@ function partOf(items: string[], change: Partial<JobPart> = {}): JobPart {
 }
 const run = (...parts: JobPart[]) => runJob('tidy', parts, { jobs, now: NOW })
 
-test('a job goes on where its last run stopped, and begins anew after its end', async () => {
+test('a job resumes where its last run stopped, and starts again after its end', async () => {
   for (let runs = 1; runs <= 5; runs += 1) expect(await run(partOf(ITEMS))).toBe(false)
   expect(await jobs.lastFinish('tidy')).toBeUndefined()
   expect(await run(partOf(ITEMS))).toBe(true)
@@ -48,7 +48,7 @@ test('a job goes on where its last run stopped, and begins anew after its end', 
   expect(done[ITEMS.length]).toBe(ITEMS[0])
 })
 
-test('a run that is killed has noted its place', async () => {
+test('a run that is killed has saved its position', async () => {
   const killed = new Promise<void>(() => {})
   const work = async (item: string) => {
     if (item === ITEMS[700]) await killed
@@ -60,7 +60,7 @@ test('a run that is killed has noted its place', async () => {
   expect(done[999]).toBe(ITEMS[500])
 })
 
-test('an item that fails stops no other one; it is logged, counted and thrown at the end', async () => {
+test('an item that fails stops no other; it is logged, counted and thrown at the end', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const broken = new Error('broken')
   const work = async (item: string) => {
@@ -83,7 +83,7 @@ test('the clock of the work starts after the list: a run whose list takes all th
   expect(done.length).toBeGreaterThan(0)
 })
 
-test('parts follow each other, over several runs', async () => {
+test('parts run one after the other, over several runs', async () => {
   const items = ITEMS.slice(0, 150)
   const parts = ['first', 'second', 'third'].map((name) =>
     partOf(
@@ -95,7 +95,7 @@ test('parts follow each other, over several runs', async () => {
   expect([done.length, new Set(done).size]).toEqual([450, 450])
 })
 
-test('a part in the given order begins at its beginning in each run', async () => {
+test('a part with order "given" starts from its first item in each run', async () => {
   const given = partOf(ITEMS.toReversed(), { order: 'given' })
   await run(given)
   await run(given)
@@ -114,7 +114,7 @@ test.each([
   ['{"next_run":"2026-11-21T08:05:00Z"}', true],
   ['', false],
   ['null', false],
-])('a run by the schedule is known by its body: %j', async (body, expected) => {
+])('a scheduled run is recognised by its body: %j', async (body, expected) => {
   const run = vi.fn(async () => {})
   await scheduled(run)(post(body), CONTEXT)
   expect(run).toHaveBeenCalledWith(expect.objectContaining({ context: CONTEXT }), expected)
@@ -129,7 +129,7 @@ test.each([
   expect(run).toHaveBeenCalledTimes(runs)
 })
 
-test('a job needs no setting of others, nor a place that its call comes from', async () => {
+test('a job needs no settings of other jobs, and no location of its caller', async () => {
   const jobs = (await loadFunctions()).filter(({ config }) => config.schedule)
   const context = { deploy: CONTEXT.deploy } as Context
   for (const { name, run } of jobs) expect((await run(post(), context))?.status, name).toBe(204)

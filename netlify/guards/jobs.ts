@@ -8,29 +8,31 @@ import { failure } from './failure.ts'
 
 /** The platform ends a scheduled function after 30 seconds (docs/decisions/025). */
 const RUN_MS = 20_000
-/** The least time for work, however long listing took: no run may list all and do nothing. */
+/** The least time for work, however long listing took: a run must not only list and do nothing. */
 const LEAST_WORK_MS = 5_000
-/** Items between two notes of the place, for a run that is killed. */
+/** Items between two saves of the position, in case a run is killed. */
 const ITEMS_A_BATCH = 500
 
-/** What the work of a job can ask about the run it is part of. */
+/** Details of the current run, for the work of a job. */
 interface JobRun {
   now: Date
-  /** Returns whether the time of this run is used up. Long work ends itself then. */
+  /** Returns whether the time of this run is used up. Long work must then stop. */
   isOver: () => boolean
-  /** Says why a part does nothing although there may be something to do. It is noted with the end of the job. */
+  /** Reports why a part does nothing although there may be work. It is saved with the end of the job. */
   standStill: (reason: string) => void
 }
 
-/** A part of a job: a list, and what is done with each of its items. */
+/** A part of a job: a list, and the work on each item. */
 export interface JobPart {
-  /** Names this part in the stored place. */
+  /** Names this part in the saved position. */
   name: string
-  /** Returns the keys of what there is to do. */
+  /** Returns the keys of the items to process. */
   list: (run: JobRun) => Promise<readonly string[]>
-  /** Does one. It may be done twice, and a failure stops no other one. */
+  /** Processes one item. It may run twice for the same item, and a failure does not stop the others. */
   work: (item: string, run: JobRun) => Promise<void>
-  /** `given`: in the order of the list, from its beginning in each run. By default in the order of the keys. */
+  /**
+   * `given` works in the order of the list and starts at its first item in each run. The default is the order of keys.
+   */
   order?: 'given'
 }
 
@@ -41,10 +43,10 @@ interface JobDeps {
 }
 
 /**
- * Runs a job for at most 20 seconds. What is not done by then is done by the next runs, which go on at the stored
- * place. The end of the last part is noted, and the next run begins anew.
- * @returns whether the job came to its end.
- * @throws the first failure of an item or a list, after all others were worked on.
+ * Runs a job for at most 20 seconds. The next runs continue from the saved position. After the last part the end is
+ * saved, and the next run starts again.
+ * @returns whether the job is complete
+ * @throws the first failure of an item or a list, after all others were processed
  */
 export async function runJob(job: string, parts: readonly JobPart[], deps: JobDeps): Promise<boolean> {
   const { jobs, now = new Date(), runMs = RUN_MS } = deps
@@ -86,7 +88,7 @@ export async function runJob(job: string, parts: readonly JobPart[], deps: JobDe
   throw failures[0]
 }
 
-/** @returns whether all items were worked on. */
+/** @returns whether all items were processed */
 async function workThrough(
   part: JobPart,
   items: readonly string[],
@@ -99,7 +101,7 @@ async function workThrough(
     let done = 0
     const doOne = async (item: string) => {
       if (run.isOver()) return
-      // Items are begun in their order, so all before this one are begun.
+      // Items are started in order, so all before this one have started.
       done += 1
       await part.work(item, run).catch((error: unknown) => failures.push(error))
     }
@@ -112,7 +114,7 @@ async function workThrough(
   return true
 }
 
-/** Makes a scheduled function: a failure is one line in the log, and a deploy that is not published does nothing. */
+/** Makes a scheduled function: a failure is one line in the log; a deploy that is not published does nothing. */
 export function scheduled(run: (deps: Deps, isBySchedule: boolean) => Promise<unknown>) {
   return async (request: Request, context: Context): Promise<Response> => {
     try {
@@ -124,12 +126,12 @@ export function scheduled(run: (deps: Deps, isBySchedule: boolean) => Promise<un
   }
 }
 
-/** Makes a scheduled function of a job that works through lists. */
+/** Makes a scheduled function from a job that works through lists. */
 export function scheduledJob(job: string, parts: (deps: Deps) => JobPart[]) {
   return scheduled((deps) => runJob(job, parts(deps), deps))
 }
 
-/** The platform sends `next_run`; a call by hand does not. */
+/** The platform sends `next_run`; a manual call does not. */
 async function isBySchedule(request: Request): Promise<boolean> {
   const body: unknown = await request.json().catch(() => null)
   return typeof body === 'object' && body !== null && 'next_run' in body

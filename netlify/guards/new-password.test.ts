@@ -14,7 +14,7 @@ it.each([
   ["the school's name in one word", school.name.replaceAll(' ', '').toLowerCase()],
   ["a word of the school's name with a year", `${word}@2026-27`],
   ["the school's short name with a common word", `${school.shortName}password123`],
-])('a new password is refused when it is %s', async (_, password) => {
+])('a new password is refused if it is %s', async (_, password) => {
   await expect(assertUncommon(password, EMAIL)).rejects.toMatchObject({ status: 422 })
 })
 

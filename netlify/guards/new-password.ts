@@ -3,17 +3,18 @@ import { HttpError } from '../http/respond.ts'
 
 /** How many of the commonest passwords are refused (NIST SP 800-63B, section 5.1.1.2 asks for such a list). */
 const COMMONEST = 10_000
-/** How many letters a password has beside words that everybody knows. */
+/** How many letters a password must have beside well-known words. */
 const MIN_OTHER_LETTERS = 6
 /** Shorter words of a name or an e-mail are parts of other words. */
 const MIN_WORD_CHARACTERS = 3
 
 /**
- * Refuses a new password that attackers try first: one of the 10,000 commonest, and the school's name or parts of the
- * e-mail with little else. @throws {HttpError} 422
+ * Refuses a new password that attackers try first: one of the 10,000 commonest, or mostly the school's name or parts of
+ * the e-mail.
+ * @throws {HttpError} 422
  */
 export async function assertUncommon(password: string, email: string): Promise<void> {
-  // 400 KB that only a new password needs.
+  // A list of 400 KB that only a new password needs.
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const common = new Set(dictionary['passwords-common'].slice(0, COMMONEST))
   const typed = password.normalize('NFC').toLowerCase()

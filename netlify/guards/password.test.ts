@@ -5,7 +5,7 @@ import { hashPassword, isPasswordHash, verifyPassword } from './password.ts'
 
 restoreScrypt()
 
-it('the password hash is scrypt with N=2^17, r=8, p=1 and says so, with a new salt each time', async () => {
+it('the password hash is scrypt with N=2^17, r=8, p=1, states these parameters, and has a new salt each time', async () => {
   const [hash, again] = await Promise.all([hashPassword('Ünïcode pass'), hashPassword('Ünïcode pass')])
   expect(hash).not.toBe(again)
   const [name, parameters, salt = '', key = ''] = hash.split(':')
@@ -38,11 +38,11 @@ it.each([
   ['N=524288,r=8,p=1', false],
   ['N=131072,r=8,p=0', false],
   ['N=131072,r=8,p=5', false],
-])('a hash that says %s is taken: %s', (parameters, isTaken) => {
+])('a hash with the parameters %s is accepted: %s', (parameters, isTaken) => {
   expect(isPasswordHash(`scrypt:${parameters}:${'c'.repeat(22)}:${'k'.repeat(43)}`)).toBe(isTaken)
 })
 
-it('attempts that could not be checked in time are rejected, and later ones are checked', async () => {
+it('attempts that cannot be checked in time are rejected, and later ones are checked', async () => {
   const hash = cheapHash('secret')
   const flood = await Promise.allSettled(Array.from({ length: 40 }, () => verifyPassword('secret', hash)))
   expect(flood.slice(0, 32)).toEqual(Array(32).fill({ status: 'fulfilled', value: true }))

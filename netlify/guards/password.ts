@@ -1,7 +1,6 @@
 /**
- * The staff password is never stored, only its scrypt hash (OWASP password storage: N=2^17, r=8, p=1).
- *
- * A hash is one line that says how it was made, free of characters that a shell or an .env file would change:
+ * The staff password is never stored, only its scrypt hash (OWASP password storage: N=2^17, r=8, p=1). A hash is one
+ * line with its parameters, without characters that a shell or an .env file would change:
  * `scrypt:N=131072,r=8,p=1:<salt, base64url>:<key, base64url>`.
  */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
@@ -20,7 +19,7 @@ const MAX_HASHES_AT_ONCE = 2
 const MAX_HASH_BYTES = 256 * 1024 * 1024
 /** More than the hash itself, for scrypt's working memory. */
 const MAX_MEMORY_BYTES = 2 * MAX_HASH_BYTES
-/** Longest queue whose attempts are still answered in time. */
+/** The longest queue whose attempts are still answered in time. */
 const MAX_WAITING = 30
 
 const HASH_PATTERN = /^scrypt:N=(\d{5,7}),r=(\d{1,2}),p=(\d{1,2}):([A-Za-z0-9_-]{22,}):([A-Za-z0-9_-]{43,})$/
@@ -45,7 +44,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return timingSafeEqual(await deriveKey(password, Buffer.from(salt, 'base64url'), expected.length, options), expected)
 }
 
-/** Returns whether a text is a hash line that is strong enough and that a function has the memory for. */
+/** Returns whether a text is a hash line that is strong enough and fits the memory of a function. */
 export function isPasswordHash(text: string): boolean {
   const [, cost, blockSize, parallelism] = (HASH_PATTERN.exec(text) ?? []).map(Number)
   if (cost === undefined || blockSize === undefined || parallelism === undefined) return false

@@ -20,7 +20,7 @@ const guarded = routes.flatMap((route) => {
   return permission === undefined ? [] : [{ ...route, permission }]
 })
 
-test('every route says who may call it, and none below /api/admin is for visitors', () => {
+test('every route names who may call it, and none below /api/admin is for visitors', () => {
   const rest = routes.filter((route) => !guarded.some((known) => name(known) === name(route)))
   expect(rest.filter(({ path, permission }) => permission !== 'all' || path.startsWith('/api/admin/'))).toEqual([])
 })

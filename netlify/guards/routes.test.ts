@@ -41,7 +41,7 @@ afterEach(() => {
   handler.mockReset().mockImplementation(() => json({ b: 2 }, { status: 201 }))
 })
 
-test('an answer has every security header, and no-store; that to HEAD has no body', async () => {
+test('a response has every security header, and no-store; the response to HEAD has no body', async () => {
   const response = await call('HEAD', '/api/things')
   expect([response.status, await response.text()]).toEqual([200, ''])
   const { headers } = await call('GET', '/api/things')
@@ -56,7 +56,7 @@ test('an answer has every security header, and no-store; that to HEAD has no bod
 })
 
 test.each(['PUT', 'OPTIONS', 'constructor'])(
-  '%s is refused, from another site too, and the answer says what would do',
+  '%s is refused, also from another site, and the response names the allowed methods',
   async (method) => {
     const response = await call(method, '/api/things/', EVIL)
     expect(response.status).toBe(405)
@@ -65,16 +65,16 @@ test.each(['PUT', 'OPTIONS', 'constructor'])(
   },
 )
 
-test('a fixed path has no method of a path with a parameter', async () => {
+test('a fixed path does not inherit a method from a path with a parameter', async () => {
   expect((await call('POST', '/api/things/options')).status).toBe(201)
   expect((await call('GET', '/api/things/options')).headers.get('Allow')).toBe('POST')
 })
 
-test.each(['/api', '/api/things/a/b', '/api/thin%67s', '/api/things//'])('there is nothing at %s', async (path) => {
+test.each(['/api', '/api/things/a/b', '/api/thin%67s', '/api/things//'])('%s does not exist', async (path) => {
   expect((await call('POST', path)).status).toBe(404)
 })
 
-test.each(['a%2Fb', '%ZZ', '%2525'])('a parameter is as it was sent: %s', async (sent) => {
+test.each(['a%2Fb', '%ZZ', '%2525'])('a parameter is not decoded: %s', async (sent) => {
   const names = routeTable()
   names.get('/api/things/:name', anyone, ({ req }) => json(req.param('name')))
   const response = await served(names)(new Request(`${ORIGIN}/api/things/${sent}`), CONTEXT)
@@ -95,7 +95,7 @@ test.each([
   [new StoreUnavailable('get events/1'), 503, 'storage', 1],
   [new Error('secret of asha@parents.example'), 500, 'our side', 1],
   ['not even an error', 500, 'our side', 1],
-])('a handler that throws %s is answered for', async (thrown, status, text, lines) => {
+])('a handler that throws %s still gets a response', async (thrown, status, text, lines) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   handler.mockRejectedValueOnce(thrown)
   const response = await call('GET', '/api/things/asha@parents.example?phone=1')
@@ -107,7 +107,7 @@ test.each([
   expect(JSON.stringify(log.mock.calls)).not.toMatch(/asha|phone/)
 })
 
-test('a handler that is too slow is answered for with 503', async () => {
+test('a handler that is too slow gets a 503', async () => {
   vi.useFakeTimers()
   handler.mockReturnValueOnce(new Promise<Response>(() => {}))
   const response = call('POST', '/api/things')
@@ -115,7 +115,7 @@ test('a handler that is too slow is answered for with 503', async () => {
   expect([(await response).status, (await response).headers.get('Retry-After')]).toEqual([503, '60'])
 })
 
-test('a route for staff knows who calls; one that does not say who may call it is refused to them', async () => {
+test('a route for staff gets the caller; a route that does not name who may call it answers 500', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   expect((await call('GET', '/api/forgotten', { ...OURS, Cookie: asha })).status).toBe(500)
   expect(handler).not.toHaveBeenCalled()
@@ -138,7 +138,7 @@ test.each([
 test.each([
   ['that lacks its permission', [], 'Your role does not include this.'],
   ['that needs a passkey and has none', ['publisher'] as const, 'Your role needs a passkey.'],
-])('a route for staff refuses a role %s with a sentence', async (_, passkeyRoles, sentence) => {
+])('a route for staff refuses a role %s with a message', async (_, passkeyRoles, sentence) => {
   const publisher = await cookieOfPerson(await joinedPerson('publisher'))
   await openStores(CONTEXT).people.setPasskeyRoles([...passkeyRoles])
   const response = await call('POST', '/api/staff', { ...OURS, Cookie: passkeyRoles.length ? publisher : meena })
@@ -185,6 +185,6 @@ test.each([
   [{ 'Sec-Fetch-Site': 'cross-site' }, 'cross-site'],
   [{ 'Sec-Fetch-Site': 'none' }, 'cross-site'],
   [{ 'Sec-Fetch-Site': 'cross-site', Origin: ORIGIN }, 'cross-site'],
-])('what is sent with %j is %s', (headers: Record<string, string>, expected) => {
+])('a request with %j is %s', (headers: Record<string, string>, expected) => {
   expect(provenance(new Request(`${ORIGIN}/api/events`, { method: 'POST', headers }))).toBe(expected)
 })

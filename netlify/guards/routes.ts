@@ -18,15 +18,15 @@ import { recordCall } from './audit.ts'
 import { failure } from './failure.ts'
 import { type ByStaff, requireStaff } from './session.ts'
 
-/** What a call works with. Its rule adds the parameters of its path, and who makes it where the route is for staff. */
+/** What a handler works with. The rule of its route adds the path parameters, and for staff the caller. */
 type Given = Deps & Record<'id' | 'slug' | 'token' | 'file', string>
 type Env<Added = unknown> = { Bindings: Given & Added }
-/** Says who may call a route, which may work with what it adds. */
+/** Decides who may call a route, and adds to the context. */
 type Rule<Added> = MiddlewareHandler<Env<Added>> & { permission: Permission | 'all' }
 type Middleware = MiddlewareHandler<Env>
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-/** Callers wait for 12 seconds. Two seconds are left for the network. */
+/** Callers wait for 12 seconds: two are left for the network. */
 const DEADLINE_MS = 10_000
 
 const NOT_ALLOWED = 'Your role does not include this. Please ask an owner of the website.'
@@ -34,7 +34,7 @@ const PASSKEY_NEEDED = 'Your role needs a passkey. Please add one under “Your 
 
 /**
  * Makes an empty table of routes. Each names a method, a path, who may call it ({@link anyone}, {@link can}) and a
- * handler. What is asked of every call is here, in this order; the rule of the route is next. HEAD is answered by GET.
+ * handler. Checks for every call run here, in this order; the rule of the route runs next. GET also answers HEAD.
  */
 export function routeTable(): Hono<Env> {
   const table = new Hono<Env>({ getPath: sentPath })
@@ -46,20 +46,20 @@ export function routeTable(): Hono<Env> {
   return table
 }
 
-/** Makes the function of the platform that answers by a table. */
+/** Makes a function of the platform from a table. */
 export function served(table: Hono<Env>) {
   const run = async (request: Request, context: FunctionContext): Promise<Response> => {
     try {
       return await table.fetch(request, depsOf(context) as Given)
     } catch (error) {
-      // Hono passes on what is thrown and no Error.
+      // Hono does not handle a thrown value that is no Error.
       return failure(request, error)
     }
   }
   return Object.assign(run, { routes: table.routes })
 }
 
-/** Visitors may call the route. */
+/** Lets visitors call the route. */
 export const anyone: Rule<unknown> = Object.assign<Middleware, { permission: 'all' }>(
   async ({ req, env }, next) => {
     if (isFromElsewhere(req.raw)) return crossSite()
@@ -94,7 +94,7 @@ export function can(permission: Permission, action: AuditAction | null = null): 
   return Object.assign(rule, { permission })
 }
 
-/** Has a handler answer that works with the records of one kind. A copy of `env` would read all settings. */
+/** Runs a handler with the records of one kind. A copy of `env` would read all settings. */
 export function ofKind<Added>(
   kind: RecordKind,
   handler: (request: Request, given: Omit<Given, 'records'> & Added & { records: RecordStore }) => Promise<Response>,
@@ -104,16 +104,15 @@ export function ofKind<Added>(
 }
 
 /**
- * Returns the path of a request as it was sent, without a slash at the end, as the platform reads it. Hono decodes `%25`,
- * so parameters are not decoded.
+ * Returns the path of a request without a slash at the end, not decoded, as the platform reads it. Hono decodes `%25`.
  */
 function sentPath({ url }: Request): string {
   return new URL(url).pathname.replace(/(.)\/$/, '$1').replaceAll('%', '%25')
 }
 
 /**
- * Answers 404 for an address and 405 for a method that the table lacks, and 500 where a route names no rule. A path
- * without parameters goes before one with them, whatever the method.
+ * Answers 404 for an unknown address, 405 for a method that the table lacks, and 500 if a route has no rule. A path
+ * without parameters has priority over one with them, whatever the method.
  */
 function inTable(table: Hono<Env>): Middleware {
   const routesAt = (method: string, path: string) =>
@@ -153,7 +152,7 @@ function crossSite(): Response {
   return problem(403, 'This address takes what this site’s own pages send, and nothing from elsewhere.')
 }
 
-/** The form of ids, by the start of the paths that have them. Those of sessions and passkeys are opaque. */
+/** The format of ids, by the start of their paths. Ids of sessions and passkeys are opaque. */
 const ID_FORMS: readonly (readonly [start: string, isId: (text: string) => boolean])[] = [
   ...RECORD_KIND_IDS.map((kind) => [`${recordPaths(kind).api}/`, (id: string) => DOCUMENT_ID.test(id)] as const),
   ['/api/admin/enquiries/', (id) => ENQUIRY_ID.test(id)],
@@ -161,13 +160,13 @@ const ID_FORMS: readonly (readonly [start: string, isId: (text: string) => boole
   ['/api/admin/pictures/', (file) => uploadNameSchema.safeParse(file).success],
 ]
 
-/** Returns whether the id in an address has the form of one. */
+/** Returns whether the id in an address has a valid format. */
 function canExist(req: HonoRequest): boolean {
   const [, isId] = ID_FORMS.find(([start]) => req.path.startsWith(start)) ?? []
   return isId === undefined || Object.values(req.param()).every((id) => isId(String(id)))
 }
 
-/** Where a request comes from, by its own headers. */
+/** Where a request comes from, according to its headers. */
 type Provenance = 'same-origin' | 'cross-site' | 'unknown'
 
 /**

@@ -26,13 +26,13 @@ function guard(headers: Record<string, string>): Promise<unknown> {
 test('requireStaff accepts the cookie of a live session, also among other cookies', async () => {
   const id = await openStores(context).sessions.start(STAFF, new Date())
   expect(await guard({ Cookie: `a=b; __Host-session=${id}; c=d` })).toMatchObject({ email: EMAIL, role: 'owner' })
-  // What is stored of it signs nobody in.
+  // The stored form of the id signs nobody in.
   for (const key of await new BlobStore('sessions-dev').keys('')) {
     expect(await guard({ Cookie: `__Host-session=${key.split('/')[0]}` })).toMatchObject({ status: 401 })
   }
 })
 
-test('requireStaff does not count what the browser calls by itself as a use of the session', async () => {
+test('requireStaff does not count automatic calls of the browser as a use of the session', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const id = await openStores(context).sessions.start(STAFF, new Date())
   const cookie = { Cookie: `__Host-session=${id}` }

@@ -22,16 +22,16 @@ export interface Staff {
   email: string
   name: string
   role: Role
-  /** The role needs a passkey, and there is none yet: nothing but the own account can be used. */
+  /** The role requires a passkey that the person does not have yet: only the own account can be used. */
   needsPasskey: boolean
-  /** When the password or a passkey was last proven: at the start of the session. */
+  /** When the password or a passkey was last checked: at the start of the session. */
   signedInAt: Date
 }
 
-/** What a handler gets whose route is for staff. */
+/** What the handler of a route for staff gets. */
 export interface ByStaff {
   staff: Staff
-  /** The same, as who writes. */
+  /** The signed-in member of staff, as an author. */
   author: Author
   /** Authors write drafts, and change only what visitors do not see. */
   mayPublish: boolean
@@ -51,12 +51,15 @@ export function sessionIdOf(request: Request): string | undefined {
   return value !== undefined && SESSION_ID.test(value) ? value : undefined
 }
 
-/** Returns what changes with a password’s hash. A session keeps it, so that a changed password ends every session. */
+/**
+ * Returns a value that changes with the password’s hash. A session stores it, so that a new password ends every
+ * session.
+ */
 export function credentialOf(passwordHash: string): string {
   return hash('sha256', passwordHash, 'base64url')
 }
 
-/** Returns the same for a person. It also changes when a lower role or being switched off has to end every session. */
+/** Returns the same for a person. A lower role or being switched off also changes it. */
 export function credentialOfPerson({
   passwordHash,
   sessionsEpoch,
@@ -76,7 +79,7 @@ export async function requireStaff(request: Request, { people, sessions }: Staff
   const id = sessionIdOf(request)
   if (id === undefined) return signedOut()
   const now = new Date()
-  // The call counts as a use of the session, unless the browser made it by itself.
+  // The call counts as a use of the session, unless the browser made it automatically.
   const session = await (request.headers.has(BACKGROUND_HEADER) ? sessions.find(id, now) : sessions.use(id, now))
   if (session === undefined) {
     const end = await sessions.endOf(id, now)
@@ -84,7 +87,7 @@ export async function requireStaff(request: Request, { people, sessions }: Staff
   }
 
   const isOwner = session.person === owner.id
-  // The account of the settings is read only for the passkeys that it may have.
+  // The account from the settings is read from the store only for its passkeys.
   const isStored = !isOwner || session.passkey !== undefined
   const stored = isStored ? await people.newest(session.person, session.personVersion) : null
   const person = stored ?? (isOwner ? owner : null)
@@ -107,18 +110,18 @@ export async function requireStaff(request: Request, { people, sessions }: Staff
   }
 }
 
-/** Returns who makes a public call, if somebody who is signed in does. Without a session no store is read. */
+/** Returns who makes a public call, if the caller is signed in. Without a session no store is read. */
 async function staffOf(request: Request, stores: StaffStores): Promise<Staff | undefined> {
   const staff = sessionIdOf(request) === undefined ? undefined : await requireStaff(request, stores)
   return staff instanceof Response ? undefined : staff
 }
 
-/** Returns whether somebody is signed in, for what visitors may see in part. False as well when that cannot be asked. */
+/** Returns whether the caller is signed in, for pages that visitors see in part. False also if the store fails. */
 export async function isSignedIn(request: Request, stores: StaffStores): Promise<boolean> {
   return (await staffOf(request, stores).catch(() => undefined)) !== undefined
 }
 
-/** Returns whether the person's role needs a passkey and there is none. */
+/** Returns whether the role requires a passkey and the person has none. */
 async function needsPasskey({ passkeys, role }: Person, people: PeopleStore): Promise<boolean> {
   return passkeys.length === 0 && (await people.passkeyRoles()).includes(role)
 }
@@ -127,7 +130,10 @@ function signedOut(reason: string = PLEASE_SIGN_IN): Response {
   return problem(401, reason)
 }
 
-/** Returns whether the password is still that of the session: then an owner has given the person a lower role, or switched the person off for a time. */
+/**
+ * Returns whether the password is unchanged since the session began. Then an owner has lowered the role, or has
+ * switched the person off for a time.
+ */
 function isPasswordSame({ credential }: Session, { passwordHash, sessionsEpoch }: Person): boolean {
   const earlier = Array.from({ length: sessionsEpoch }, (_, epoch) =>
     credentialOfPerson({ passwordHash, sessionsEpoch: epoch }),
@@ -143,16 +149,16 @@ export async function maySeeDrafts(request: Request, stores: StaffStores): Promi
 
 export type SessionDeps = StaffStores & Needs<'admin' | 'auditLog' | 'deviceKey'> & Partial<Pick<Deps, 'place'>>
 
-/** Somebody who has proven to be this person. */
+/** A person who has proven their identity. */
 interface Proven {
   person: Person
   /** The id of the passkey that was used. */
   passkey?: string
-  /** What the audit log says of it. */
+  /** The action in the audit log. */
   deed: 'sign-in' | 'joined' | null
 }
 
-/** Starts a session in the place of the one that the request carries. @returns headers with its cookies */
+/** Starts a session that replaces the one of the request. @returns headers with its cookies */
 export async function startSession(request: Request, by: Proven, deps: SessionDeps): Promise<Headers> {
   const { sessions, people, auditLog, deviceKey, place, now } = deps
   const { person, passkey, deed } = by

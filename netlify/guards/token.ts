@@ -3,32 +3,32 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 const TOKEN = /^(?:([\w-]{22})\.)?(\d{10})\.([\w-]{43})$/
 const ID_BYTES = 16
 
-/** What the site gives out and recognizes again without storing it: `<id>.<end in seconds>.<signature>`, or without an id. */
+/** Signed tokens that need no storage: `<id>.<end in seconds>.<signature>`, or without an id. */
 export interface Token {
   text: string
   id: string
   end: Date
 }
 
-/** Returns an id for a token that nobody can guess. */
+/** Returns a random id for a token. */
 export function newTokenId(): string {
   return randomBytes(ID_BYTES).toString('base64url')
 }
 
-/** Makes a token. @param purpose what it is good for, which it does not say @param id empty for none */
+/** Makes a token. @param purpose what it is for; not part of the token @param id empty for none */
 export function newToken(purpose: string, id: string, end: Date, key: Uint8Array): string {
   const body = `${id && `${id}.`}${Math.floor(end.getTime() / 1000)}`
   return `${body}.${signatureOf(purpose, body, key)}`
 }
 
-/** Returns what a text says that has the form of a token and has not run out. Whether it is ours, {@link isOurs} tells. */
+/** Returns the content of a token that has not expired. {@link isOurs} checks the signature. */
 export function readToken(text: string, now: Date): Token | undefined {
   const [, id = '', seconds] = TOKEN.exec(text) ?? []
   const end = new Date(Number(seconds) * 1000)
   return end > now ? { text, id, end } : undefined
 }
 
-/** Returns whether this site has made a token for a purpose, in constant time. */
+/** Returns whether this site made a token for a purpose, in constant time. */
 export function isOurs({ text }: Token, purpose: string, key: Uint8Array): boolean {
   const [body, signature] = [text.slice(0, text.lastIndexOf('.')), text.slice(text.lastIndexOf('.') + 1)]
   return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(purpose, body, key)))
