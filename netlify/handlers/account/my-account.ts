@@ -17,7 +17,7 @@ import { deviceSubject, type ThrottleStore } from '../../stores/throttle-store.t
 
 type AccountDeps = Needs<'sessions'> & ByStaff
 
-/** `GET /api/admin/me`: who is signed in, and where else. */
+/** `GET /api/admin/me`: returns who is signed in, and their other sessions. */
 export async function showAccount(request: Request, deps: AccountDeps): Promise<Response> {
   const { signedInAt: _, ...who } = deps.staff
   const current = currentHash(request)
@@ -51,7 +51,7 @@ export async function endSession(request: Request, deps: AccountDeps & { id: str
   return answer(null, { status: 204, headers: isCurrent ? { 'Set-Cookie': ENDED_SESSION_COOKIE } : {} })
 }
 
-/** Those with another credential than this one's ended with a changed password; only their blobs are still there. */
+/** A new password has ended sessions with the old credential; only their blobs remain. */
 async function sessionsOf(request: Request, { staff, sessions, now }: AccountDeps) {
   const live = await sessions.live(sessionIdOf(request) ?? '', now)
   const own = live.filter(({ session }) => session.person === staff.id)
@@ -64,9 +64,10 @@ function currentHash(request: Request): string {
 }
 
 /**
- * Changes the own password: `POST /api/admin/me/password` with the present and the new one. It ends every session; this
- * browser gets a new one.
- * @returns 204; 403 when the present password is wrong, 429 after ten of these; 409 for the account of the settings; 422.
+ * Changes the own password: `POST /api/admin/me/password` with the present and the new one. Ends every session and
+ * starts a new one for this browser.
+ * @returns 204; 403 when the present password is wrong, 429 after ten of these; 409 for the account from the settings;
+ * 422.
  */
 export async function changePassword(request: Request, deps: SessionDeps & Needs<'throttle'> & ByStaff) {
   const { staff, people, throttle, now } = deps
@@ -89,7 +90,7 @@ export async function changePassword(request: Request, deps: SessionDeps & Needs
 
 /**
  * Checks the password of somebody who is signed in.
- * @param personId whose misses are counted: a stolen session must not be the place to guess the password in
+ * @param personId whose failures are counted, so that a stolen session cannot be used to guess the password
  * @throws {HttpError} 403 for a wrong password, 429 after ten of these
  */
 export async function assertOwnPassword(

@@ -29,7 +29,7 @@ const errorOf = async (draft: unknown) => {
 }
 
 describe('publishing', () => {
-  test('an alert is there at once, with an id of its own, and the one before is purged from the CDN', async () => {
+  test('an alert appears at once, with its own id, and the previous one is purged from the CDN', async () => {
     expect((await publish(FOG)).status).toBe(200)
     const { alert } = await (await shown()).json()
     expect(alert).toEqual({ ...FOG, id: expect.any(String), link: null, from: NOW.toISOString() })
@@ -38,12 +38,12 @@ describe('publishing', () => {
     expect((await shownAt(NOW.toISOString())).id).not.toBe(alert.id)
   })
 
-  test('Hindi and Punjabi are shown where they are written, with the joiners that scripts need', async () => {
+  test('Hindi and Punjabi are accepted with their joiner characters', async () => {
     await publish({ ...FOG, text: { en: ' Fog ', hi: 'क्\u200Dष', pa: '' } })
     expect((await shownAt(NOW.toISOString())).text).toEqual({ en: 'Fog', hi: 'क्\u200Dष' })
   })
 
-  test('an alert for later is for staff only, until its time', async () => {
+  test('an alert for later is visible to staff only, until its time', async () => {
     await publish({ ...FOG, from: '2026-11-22T18:00:00Z', link: '/notices' })
     expect(await shownAt('2026-11-22T17:59:59Z')).toBeNull()
     expect((await (await showStaffAlert({ alerts, now: NOW })).json()).alert.link).toBe('/notices')
@@ -52,7 +52,7 @@ describe('publishing', () => {
     expect((await (await showStaffAlert({ alerts, now: new Date(FOG.until) })).json()).alert).toBeNull()
   })
 
-  test('an alert is taken back, also twice', async () => {
+  test('an alert can be withdrawn, also twice', async () => {
     await publish(FOG)
     for (let press = 0; press < 2; press += 1) expect((await endAlert({ alerts, purge, now: NOW })).status).toBe(204)
     expect(await shownAt(NOW.toISOString())).toBeNull()
@@ -75,20 +75,20 @@ describe('publishing', () => {
     ['an end that is past', { ...FOG, until: '2026-11-22T09:00:00Z' }, /still to come/],
     ['an end before the beginning', { ...FOG, from: '2026-11-24T00:00:00Z' }, /after the beginning/],
     ['a field that nobody knows', { ...FOG, id: 'mine' }, /./],
-  ])('%s is refused with a sentence', async (_name, draft, sentence) => {
+  ])('%s is refused with a message', async (_name, draft, sentence) => {
     expect(await errorOf(draft)).toMatch(sentence)
     expect(await alerts.current()).toBeNull()
     expect(purge).not.toHaveBeenCalled()
   })
 
-  test('a store that is down is an error, not a published alert', async () => {
+  test('a store that fails is an error, not a published alert', async () => {
     server.fail(500)
     await expect(publish(FOG)).rejects.toThrow(StoreUnavailable)
     expect(purge).not.toHaveBeenCalled()
   })
 })
 
-test('the CDN keeps it for 30 seconds, not beyond its beginning or end; a browser that has it gets 304', async () => {
+test('the CDN caches it for 30 seconds, not beyond its beginning or end; a browser that has it gets 304', async () => {
   const maxAgeAt = async (moment: string) =>
     (await shown(new Date(moment))).headers.get('Netlify-CDN-Cache-Control')?.match(/max-age=(\d+)/)?.[1]
   expect(await maxAgeAt('2026-11-22T10:00:00Z')).toBe('30')
@@ -101,7 +101,7 @@ test('the CDN keeps it for 30 seconds, not beyond its beginning or end; a browse
   expect((await showAlert(again, { alerts, now: NOW })).status).toBe(304)
 })
 
-test('an alert that a crash left unreadable counts as none, and the next one replaces it', async () => {
+test('an alert that a crash left unreadable is ignored, and the next one replaces it', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   await blobs.put('current', '{"id": "cut')
   expect(await shownAt(NOW.toISOString())).toBeNull()

@@ -5,15 +5,15 @@ import { readSent } from '../../http/body.ts'
 import { answer, cacheable, HttpError, json, withEtag } from '../../http/respond.ts'
 import type { Needs } from '../../platform/deps.ts'
 
-/** The CDN's tag of the alert, purged when it changes. */
+/** The CDN tag of the alert, purged on every change. */
 export const ALERT_TAG = 'alert'
 
-/** How long the CDN keeps it at most, should a purge be lost. */
+/** The longest time that the CDN caches the alert, in case a purge is lost. */
 const MAX_AGE_SECONDS = 30
 
 /**
  * `GET /api/alert`: the alert that visitors see now.
- * @returns 200 `{alert}`, null outside its time. The CDN keeps it for 30 seconds, but not beyond its beginning or end.
+ * @returns 200 `{alert}`, null outside its time. The CDN caches it for 30 seconds, but not beyond its beginning or end.
  */
 export async function showAlert(request: Request, { alerts, now }: Needs<'alerts'>): Promise<Response> {
   const alert = await alerts.current()
@@ -23,7 +23,7 @@ export async function showAlert(request: Request, { alerts, now }: Needs<'alerts
     'Cache-Control': 'public, max-age=0, must-revalidate',
     'Netlify-CDN-Cache-Control': `public, durable, max-age=${maxAgeSeconds(alert, now)}`,
     'Netlify-Cache-Tag': ALERT_TAG,
-    // No query string makes an entry of its own.
+    // All query strings share one cache entry.
     'Netlify-Vary': 'query=none',
   })
 }
@@ -40,7 +40,7 @@ export function shownAlert(alert: Alert | null, now: Date): Alert | null {
   return isShown ? alert : null
 }
 
-/** Returns the time until what is shown of an alert changes by itself, at most {@link MAX_AGE_SECONDS}. */
+/** Returns the time until the visible alert changes by itself, at most {@link MAX_AGE_SECONDS}. */
 export function maxAgeSeconds(alert: Alert | null, now: Date): number {
   const changes = alert ? [alert.from, alert.until].map((moment) => Date.parse(moment) - now.getTime()) : []
   const next = Math.min(...changes.filter((ms) => ms > 0), MAX_AGE_SECONDS * 1000)
@@ -48,8 +48,9 @@ export function maxAgeSeconds(alert: Alert | null, now: Date): number {
 }
 
 /**
- * `PUT /api/admin/alert` with `{text, level, link, from, until}`: replaces the alert of every page; the last write wins.
- * @returns 200 `{alert}`; 422 with what is wrong
+ * `PUT /api/admin/alert` with `{text, level, link, from, until}`: replaces the alert of every page; the last write
+ * wins.
+ * @returns 200 `{alert}`; 422 with the problem
  */
 export async function publishAlert(request: Request, { alerts, purge, now }: Needs<'alerts' | 'purge'>) {
   const data = await readSent(alertDraftSchema, request)
@@ -70,7 +71,7 @@ export async function publishAlert(request: Request, { alerts, purge, now }: Nee
   return audited(json({ alert }), 'alert-published', `${alert.level}: ${textOf(alert)}`)
 }
 
-/** `DELETE /api/admin/alert`: takes the alert back. @returns 204, also without one */
+/** `DELETE /api/admin/alert`: withdraws the alert. @returns 204, also without one */
 export async function endAlert({ alerts, purge }: Needs<'alerts' | 'purge'>): Promise<Response> {
   const alert = await alerts.current()
   await alerts.remove()

@@ -24,7 +24,7 @@ const page = async (query = ''): Promise<Page> => (await owner('GET', `/api/admi
 const whats = ({ entries }: Page) => entries.map(({ what }) => what)
 
 const BY = { id: 'asha12345', email: 'asha@school.example' }
-/** An audit log of its own, and what adds to it. */
+/** An empty audit log, and a function that adds to it. */
 function emptyLog() {
   const auditLog = new AuditLogStore(new BlobStore(randomUUID()))
   const add = (at: Date, subject = '') => auditLog.add({ by: BY, what: 'record-changed', subject, device: '' }, at)
@@ -40,7 +40,7 @@ async function enterEnquiry(): Promise<string> {
   const form = formOf({ ...Object.fromEntries(posted), [SOURCE_POST_NAME]: 'phone' })
   return (await (await owner('POST', '/api/admin/enquiries', form)).json()).id
 }
-test('the audit log says who did what to what, newest first', async () => {
+test('the audit log has who did what to what, newest first', async () => {
   const publisher = await joinedPerson('publisher')
   const call = await as(publisher)
   const { id, version }: { id: string; version: number } = await (
@@ -74,7 +74,7 @@ test('the audit log says who did what to what, newest first', async () => {
   expect(await page(`?person=${publisher.email}`)).toEqual(own)
 })
 
-test('the audit log has sign-ins, and counts failed ones without a word of what was typed', async () => {
+test('the audit log has sign-ins, and counts failed ones without the typed text', async () => {
   const person = await joinedPerson('author')
   const login = (email: string, password: string) => caller(functions)('POST', '/api/login', { email, password })
   for (let miss = 0; miss < 3; miss += 1) await login(person.email, 'secret words')
@@ -92,7 +92,7 @@ test('the audit log has sign-ins, and counts failed ones without a word of what 
   expect(JSON.stringify(all)).not.toMatch(/parents\.example|secret words/)
 })
 
-test('the audit log is in the order of the times that it shows, failed sign-ins too, page by page', async () => {
+test('the audit log is sorted by the times that it shows, failed sign-ins too, page by page', async () => {
   const { auditLog, add } = emptyLog()
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 10, minute))
   await add(at(3))
@@ -110,7 +110,7 @@ test('the audit log is in the order of the times that it shows, failed sign-ins 
   expect((await auditLog.old(at(24 * 60 + 60))).length).toBe(2)
 })
 
-test('the audit log says what an alert said, which enquiries were changed, and which was entered', async () => {
+test('the audit log has the text of an alert, the changed enquiries, and the one that staff entered', async () => {
   const until = new Date(Date.now() + 3_600_000).toISOString()
   const text = { en: 'School is closed tomorrow: fog.', hi: 'कोहरा' }
   await owner('PUT', '/api/admin/alert', { text, level: 'urgent', until })
@@ -126,7 +126,7 @@ test('the audit log says what an alert said, which enquiries were changed, and w
   ])
 })
 
-test('the audit log says of an erased enquiry since when the CRM has it', async () => {
+test('the audit log states since when the CRM has an erased enquiry', async () => {
   const enquiries = openStores(CONTEXT).enquiries
   const receivedAt = new Date('2026-11-20T20:00:00Z')
   const enquiry = { ...ENQUIRY, enquiry: randomUUID() }
@@ -150,7 +150,7 @@ test('the audit log says of an erased enquiry since when the CRM has it', async 
   ])
 })
 
-test('the audit log has every download of enquiries with its count', async () => {
+test('the audit log has every download of enquiries, with the number of enquiries', async () => {
   const ids = [await enterEnquiry(), await enterEnquiry()]
   const clerk = await joinedPerson('admissions')
   const call = await as(clerk)
@@ -164,7 +164,7 @@ test('the audit log has every download of enquiries with its count', async () =>
   ])
 })
 
-test('the audit log has once an hour that a person looked beyond the newest month of enquiries', async () => {
+test('the audit log has at most once an hour that a person looked beyond the newest month of enquiries', async () => {
   const enquiry = { ...ENQUIRY, enquiry: randomUUID() }
   await addEnquiry(openStores(CONTEXT).enquiries, enquiry, { at: new Date('2025-01-10T08:00:00Z') })
   await enterEnquiry()
@@ -187,7 +187,7 @@ test('the audit log has once an hour that a person looked beyond the newest mont
   expect(await searches()).toBeGreaterThan(0)
 })
 
-test('the audit log goes on page by page, and refuses a place that no page has given', async () => {
+test('the audit log has several pages, and refuses a cursor that it has not given', async () => {
   const { auditLog, add } = emptyLog()
   const now = new Date('2026-11-22T10:00:00Z')
   for (let n = 0; n < 7; n += 1) await add(new Date(now.getTime() - n * 20 * 86_400_000), `events: ${n}`)
@@ -202,7 +202,7 @@ test('the audit log goes on page by page, and refuses a place that no page has g
   expect((await owner('GET', '/api/admin/audit?before=../../x')).status).toBe(400)
 })
 
-test('the audit log that cannot be written stops nothing, and is a line in the log', async () => {
+test('a failed write to the audit log stops nothing, and is logged', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   server.fail('refuse', (method, path) => method === 'PUT' && path.includes('audit'))
   const email = `${randomUUID()}@school.example`
@@ -211,7 +211,7 @@ test('the audit log that cannot be written stops nothing, and is a line in the l
   vi.restoreAllMocks()
 })
 
-test('entries older than 24 months are old', async () => {
+test('entries expire after 24 months', async () => {
   const { auditLog, add } = emptyLog()
   await add(new Date('2026-11-19T00:25:00Z'))
   expect(await auditLog.old(new Date('2028-11-18T00:25:00Z'))).toEqual([])
@@ -220,7 +220,7 @@ test('entries older than 24 months are old', async () => {
   expect((await auditLog.page({ limit: 10 }, later)).entries).toEqual([])
 })
 
-describe('a change of publication is noted as', () => {
+describe('a change of publication is recorded as', () => {
   const hidden = { published: false, publishAt: null, unpublishAt: null }
   const [six, seven] = ['2026-11-23T18:00:00+05:30', '2026-11-23T19:00:00+05:30']
   test.each([

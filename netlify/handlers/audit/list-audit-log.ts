@@ -10,8 +10,8 @@ const MAX_PERSON_CHARACTERS = 254
 type Deps = Needs<'auditLog' | 'people' | 'owner'>
 
 /**
- * `GET /api/admin/audit?before=&person=`: what was done, newest first. `next` is the `before` of the next page; `person`
- * is an id or an e-mail. Who was forgotten is a former member of staff.
+ * `GET /api/admin/audit?before=&person=`: the audit log, newest first. `next` is the `before` of the next page;
+ * `person` is an id or an e-mail. Erased people appear as a former member of staff.
  * @returns 200 `{entries, next}`; 400 for a `before` that no page has given
  */
 export async function listAuditLog(request: Request, { auditLog, people, owner, now }: Deps) {
@@ -24,7 +24,7 @@ export async function listAuditLog(request: Request, { auditLog, people, owner, 
   return json({ ...page, entries: await withoutForgotten(page.entries, people) })
 }
 
-/** An entry cannot be changed, so it may have the e-mail of somebody whose data were erased since. */
+/** An entry cannot be changed, so it may have the e-mail of a person erased since. */
 async function withoutForgotten(entries: readonly AuditEntry[], people: Deps['people']): Promise<AuditEntry[]> {
   const forgotten = new Set((await people.tombstones()).map(({ id }) => id))
   return entries.map((entry) =>
@@ -32,7 +32,7 @@ async function withoutForgotten(entries: readonly AuditEntry[], people: Deps['pe
   )
 }
 
-/** Returns the id of a person who is named by id or e-mail. */
+/** Returns the id of a person, given by id or e-mail. */
 async function idOf(asked: string, people: Deps['people'], owner: Person): Promise<string> {
   if (!asked.includes('@')) return asked
   if (asked.toLowerCase() === owner.email.toLowerCase()) return owner.id

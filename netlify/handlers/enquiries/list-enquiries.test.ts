@@ -12,7 +12,7 @@ import { showEnquiry } from './staff-enquiries.ts'
 const NOW = new Date('2026-11-22T08:00:00Z')
 const CALL = { day: '2026-11-22', time: '16:00', kind: 'call', text: '' } as const
 const NOBODY = `${'0'.repeat(32)}-1`
-/** The last of September in India, and the first of October. */
+/** The last moment of September in India, and the first of October. */
 const SEPTEMBER = { at: new Date('2026-09-30T18:29:00Z') }
 const OCTOBER = { at: new Date('2026-09-30T18:31:00Z') }
 
@@ -74,7 +74,7 @@ test('the list skips an unreadable enquiry and unknown keys', async () => {
   expect(console.error).toHaveBeenCalledOnce()
 })
 
-/** Returns enquiries of the texts `<name> 0` to `<name> <count - 1>`, a second apart. */
+/** Returns enquiries named `<name> 0` to `<name> <count - 1>`, one second apart. */
 function many(like: StoredEnquiry, name: string, count: number): StoredEnquiry[] {
   return Array.from({ length: count }, (_, index) => {
     const receivedAt = new Date(NOW.getTime() + index * 1_000).toISOString()
@@ -83,7 +83,7 @@ function many(like: StoredEnquiry, name: string, count: number): StoredEnquiry[]
   })
 }
 
-test('the list has 500 at most and says what comes next, with the newest of those held back beside them', async () => {
+test('the list has at most 500, with a cursor for the rest and the newest held ones', async () => {
   const { enquiries } = desk.stores
   const like = (await enquiries.find(await desk.add())) ?? expect.fail()
   const [sent, spam] = [many(like, 'No', 510), many({ ...like, isHeld: true }, 'Spam', 105)]
@@ -106,7 +106,7 @@ test('the list has 500 at most and says what comes next, with the newest of thos
   expect(second.next).toBeNull()
 })
 
-test('the list is of the newest month, of days in India, of a state, and of a limit', async () => {
+test('the list can be limited to the newest month, to days in India, to a state, and to a number', async () => {
   const september = await desk.add({ class: '1st' }, SEPTEMBER)
   const october = await desk.add({ class: '2nd' }, OCTOBER)
   const november = await desk.add({ class: '3rd' })
@@ -147,7 +147,7 @@ test('follow-ups that are today or overdue are listed beside every page, the ear
   expect(await due(new Date('2026-11-22T18:31:00Z'))).toHaveLength(3)
 })
 
-test('follow-ups leave the list when they are moved or done, whatever a wrong mark says', async () => {
+test('follow-ups leave the list when they are moved or done, even if a mark is wrong', async () => {
   const id = await desk.add()
   for (const followUp of [{ ...CALL, day: '2026-12-01' }, null]) {
     await desk.change(id, { followUp: CALL })
@@ -164,7 +164,7 @@ test('follow-ups leave the list when they are moved or done, whatever a wrong ma
   expect(await due()).toEqual([])
 })
 
-test('the number of new ones is of all months, without those held back', async () => {
+test('the number of new ones includes all months, without held ones', async () => {
   const handled = await desk.add({ class: '1st' })
   await desk.add({ class: '2nd' }, SEPTEMBER)
   await desk.add({ class: '3rd' }, { isHeld: true })
@@ -179,7 +179,7 @@ test('the number of new ones is of all months, without those held back', async (
   }
 })
 
-test('the number of new ones knows what staff did with one that was held back', async () => {
+test('the number of new ones counts a held one with what staff did', async () => {
   const held = await desk.add({ class: '1st' }, { isHeld: true })
   await desk.change(held, { state: 'contacted', followUp: CALL })
   await desk.resend(held)
@@ -199,7 +199,7 @@ test('the search finds names, numbers and notes of all months', async () => {
   expect(await found('nobody')).toEqual({ enquiries: [], isAll: true })
 })
 
-test('the search finds the others with the same telephone or e-mail', async () => {
+test('the search finds other enquiries with the same telephone or e-mail', async () => {
   const id = await desk.add()
   const sibling = await desk.add({ studentName: 'Simran', class: '1st', email: 'other@example.org' })
   const mail = await desk.add({ parentName: 'Gurdeep Singh', phone: '9000000001', email: 'HARPREET@example.org' })
@@ -250,7 +250,7 @@ test('the table has columns with names, Indian times as spreadsheets read them, 
   }
 })
 
-test('the table has all months, or a month, days or a state, newest first, without those held back', async () => {
+test('the table has all months, or a month, days or a state, newest first, without held ones', async () => {
   const september = await desk.add({ class: '1st' }, SEPTEMBER)
   await desk.add({ class: '2nd' }, OCTOBER)
   await desk.add({ class: '3rd' })
@@ -267,14 +267,14 @@ test('the table has all months, or a month, days or a state, newest first, witho
   }
 })
 
-test('the table has what is chosen in the order that is sent, also of those held back', async () => {
+test('the table has the chosen enquiries in the order that is sent, also held ones', async () => {
   const [one, two] = [await desk.add({ class: '1st' }), await desk.add({ class: '2nd' })]
   const held = await desk.add({ class: '3rd' }, { isHeld: true })
   expect(await classesIn(chosen([held, one, NOBODY, two]))).toEqual(['3', '1', '2'])
   for (const ids of [[], ['x'], 'all']) await expect(chosen(ids)).rejects.toMatchObject({ status: 422 })
 })
 
-test('the table that would be too long for one answer is refused with what to do', async () => {
+test('a table that is too long for one response is refused with advice', async () => {
   for (const letter of ['a', 'b', 'c']) await desk.add({ enquiry: letter.repeat(10_000) })
   const response = await table('', { maxBytes: 25_000 })
   expect([response.status, (await response.json()).error]).toEqual([422, expect.stringContaining('month')])

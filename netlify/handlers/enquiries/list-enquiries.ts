@@ -25,20 +25,21 @@ import { answer, HttpError, json, problem } from '../../http/respond.ts'
 import { dayOf, type EnquiryMark, MARK_NAME, markName, markOf, monthOf } from '../../stores/stored-enquiry.ts'
 import { type EnquiryDeps, existing, listedView } from './staff-enquiries.ts'
 
-/** Held enquiries with the newest page: a flood of them shall not keep the others out. */
+/** The most held enquiries on the newest page: a flood of them must not hide the others. */
 const MAX_HELD = 100
-/** Follow-ups that are due, in one answer. */
+/** The most due follow-ups in one response. */
 const MAX_DUE = 100
 
 /**
  * Lists enquiries for staff: `GET /api/admin/enquiries` (docs/product.md#calls). Without a query these are the newest
- * 500, and the newest 100 of those held back. `?month=2026-11` is those of a month in India, `?month=newest` of the newest
- * that has any; `?from=` and `?to=` are days, `?state=` is one of the states; `?limit=` is at most 500; `?before=` goes
- * on where an answer's `next` says. The audit log records once an hour and person what has more than the newest month.
+ * 500, and the newest 100 held ones. `?month=2026-11` selects a month in India, `?month=newest` the newest one with
+ * enquiries; `?from=` and `?to=` are days, `?state=` is one of the states; `?limit=` is at most 500; `?before=` is the
+ * `next` of the last response. The audit log records at most once an hour for each person who reads beyond the newest
+ * month.
  * @returns 200 `{enquiries, next, months, held, new, due}`, newest first. `next` is null on the last page, `months` has
- *   the number of enquiries of each month, newest first, `held` the number held back, `new` the number of new ones,
- *   and `due` those whose follow-up is today or overdue, of all months.
- * @throws HttpError 400 for a query that is none.
+ * the number of enquiries of each month, newest first, `held` the number of held ones, `new` the number of new ones,
+ * and `due` those with a follow-up today or overdue, of all months.
+ * @throws HttpError 400 for an invalid query.
  */
 export async function listEnquiries(request: Request, deps: EnquiryDeps): Promise<Response> {
   const query = listQueryOf(request)
@@ -74,14 +75,14 @@ export async function listEnquiries(request: Request, deps: EnquiryDeps): Promis
   return page.views.some(isOlder) ? auditedHourly(response, 'enquiries-searched') : response
 }
 
-/** Returns whether an enquiry is of the month and the days that are asked for. @param newest the newest month that has any */
+/** Returns whether an enquiry is in the requested month and days. @param newest the newest month with enquiries */
 function chooserOf(query: ListQuery, newest: string | undefined): (mark: EnquiryMark) => boolean {
   const month = query.month === 'newest' ? newest : query.month
   const { from = '', to = '9999' } = query
   return (mark) => (month === undefined || monthOf(mark) === month) && dayOf(mark) >= from && dayOf(mark) <= to
 }
 
-/** Enquiries in one answer. */
+/** The most enquiries in one response. */
 const PAGE_SIZE = 500
 
 const DAY = z.iso.date('A day is like 2026-11-22.')
@@ -89,11 +90,11 @@ const MONTH = z.string().regex(/^(\d{4}-\d{2}|newest)$/, 'A month is like 2026-1
 const querySchema = z.object({
   /** As in 2026-11, or `newest`. */
   month: MONTH.optional(),
-  /** Days of receipt in India, both included. */
+  /** Days of receipt in India, both inclusive. */
   from: DAY.optional(),
   to: DAY.optional(),
   state: z.optional(stateSchema),
-  /** The mark after which it goes on. */
+  /** The mark after which the page begins. */
   before: z.string().regex(MARK_NAME, 'What comes before is the next of an earlier list.').optional(),
   limit: z
     .string()
@@ -103,7 +104,7 @@ const querySchema = z.object({
 })
 type ListQuery = z.infer<typeof querySchema>
 
-/** Returns which enquiries are asked for. @throws HttpError 400 for a value that is none. */
+/** Returns the filter of a query. @throws HttpError 400 for an invalid value. */
 function listQueryOf(request: Request): ListQuery {
   const { data, error } = querySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (data) return data
@@ -112,16 +113,16 @@ function listQueryOf(request: Request): ListQuery {
 
 const MAX_SEARCH_BYTES = 4 * 1024
 const MAX_FOUND = 200
-/** The newest enquiries whose telephone and e-mail are compared. */
+/** How many of the newest enquiries are compared by telephone and e-mail. */
 const MAX_COMPARED = 3_000
-/** Enquiries read at once. */
+/** How many enquiries are read at once. */
 const CHUNK = 500
-/** A call has ten seconds. */
+/** The time limit of a call is ten seconds. */
 const MAX_READING_MS = 6_000
 
 /**
- * Reads enquiries until enough are wanted, or the time of a call is used up.
- * @returns those that are wanted, and the mark after which it goes on; null when all were read
+ * Reads enquiries until enough match, or the time of a call is used up.
+ * @returns the matches, and the mark to continue after; null when all were read
  */
 async function readViews(
   marks: readonly EnquiryMark[],
@@ -145,9 +146,9 @@ async function readViews(
 
 /**
  * Searches the enquiries of all months, newest first: `POST /api/admin/enquiry-search`. The words are in the body,
- * because names do not belong into addresses. The audit log records it once an hour and person. With `sameAs` it lists
- * the others with the same telephone or e-mail among the newest 3,000.
- * @returns 200 `{enquiries, isAll}`; `isAll` is false when there may be more; 404 for `sameAs`; 422.
+ * because URLs must not contain names. The audit log records it at most once an hour for each person. With `sameAs` it
+ * lists others with the same telephone or e-mail among the newest 3,000.
+ * @returns 200 `{enquiries, isAll}`; `isAll` is false when there may be more; 404 for an unknown `sameAs`; 422.
  */
 export async function searchEnquiries(request: Request, deps: EnquiryDeps): Promise<Response> {
   const { words, sameAs } = await readSent(enquirySearchSchema, request, MAX_SEARCH_BYTES)
@@ -163,23 +164,23 @@ export async function searchEnquiries(request: Request, deps: EnquiryDeps): Prom
   return own ? response : auditedHourly(response, 'enquiries-searched')
 }
 
-/** The ids of 10,000 enquiries. */
+/** Enough for the ids of 10,000 enquiries. */
 const MAX_CHOSEN_BYTES = 400_000
-/** An answer has at most 6 MB. */
+/** A response has at most 6 MB. */
 const MAX_TABLE_BYTES = 5_500_000
 const TOO_LONG = 'These are too many enquiries for one table. Please choose a month, or fewer days.'
 
-// Swedish writes day and time as spreadsheets read them.
+// The Swedish locale writes day and time as spreadsheets read them.
 const STAMP = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Asia/Kolkata' })
 const stamp = (moment: string) => STAMP.format(new Date(moment))
 
 type TableDeps = EnquiryDeps & { maxBytes?: number }
 
 /**
- * Makes the table of enquiries, newest first, without those held back: `GET /api/admin/enquiries.csv`. `?month=`, `?from=`,
- * `?to=` and `?state=` are those of the list; without them it has all.
- * @returns 200 with CSV; 422 when there are too many for one answer.
- * @throws HttpError 400 for a query that is none.
+ * Exports enquiries as a table, newest first, without held ones: `GET /api/admin/enquiries.csv`. `?month=`, `?from=`,
+ * `?to=` and `?state=` are those of the list; without them it exports all.
+ * @returns 200 with CSV; 422 when there are too many for one response.
+ * @throws HttpError 400 for an invalid query.
  */
 export async function enquiriesTable(request: Request, deps: TableDeps): Promise<Response> {
   const query = listQueryOf(request)
@@ -191,8 +192,8 @@ export async function enquiriesTable(request: Request, deps: TableDeps): Promise
 }
 
 /**
- * Makes the table of the enquiries whose ids are sent, in their order, also of those held back:
- * `POST /api/admin/enquiries.csv`. Names are searched in the list, so they are in no address.
+ * Exports the enquiries whose ids are sent, in their order, also held ones: `POST /api/admin/enquiries.csv`. Names are
+ * searched in the list, so no URL contains them.
  * @returns 200 with CSV; 422.
  */
 export async function chosenTable(request: Request, deps: TableDeps): Promise<Response> {
@@ -212,7 +213,7 @@ async function readAll(marks: readonly EnquiryMark[], deps: EnquiryDeps): Promis
   throw new HttpError(422, TOO_LONG)
 }
 
-/** The audit log has the count. @param which what was asked for, without data of families */
+/** Records the number of enquiries in the audit log. @param which the filter, without data of families */
 function tableOf(views: readonly StaffEnquiry[], which: string, { maxBytes = MAX_TABLE_BYTES }: TableDeps): Response {
   const body = new TextEncoder().encode(enquiriesCsv(views))
   if (body.length > maxBytes) return problem(422, TOO_LONG)
@@ -236,7 +237,7 @@ const COLUMNS: readonly (readonly [head: string, cell: (enquiry: StaffEnquiry) =
   ['CRM', ({ delivery }) => DELIVERY_WORDS[delivery.status]],
 ]
 
-/** Returns enquiries as CSV (RFC 4180), with a byte order mark, by which Excel recognises UTF-8. */
+/** Returns enquiries as CSV (RFC 4180), with a byte order mark so that Excel recognises UTF-8. */
 function enquiriesCsv(enquiries: readonly StaffEnquiry[]): string {
   const rows = enquiries.map((enquiry) => COLUMNS.map(([, cell]) => cell(enquiry)))
   return `\uFEFF${[COLUMNS.map(([head]) => head), ...rows].map(csvLine).join('')}`

@@ -117,7 +117,7 @@ test.each([
   expect(keys().size).toBe(1)
 })
 
-test('an enquiry sent again within ten minutes, or ten times at once, is one', async () => {
+test('an enquiry sent again within ten minutes, or ten times at once, is stored once', async () => {
   const responses = await Promise.all(Array.from({ length: 10 }, () => send()))
   expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200))
   deps = { ...deps, now: new Date(NOW.getTime() + 9 * 60_000) }
@@ -152,7 +152,7 @@ test('an Idempotency-Key makes one enquiry, even much later; with other content 
 test.each([
   ['a filled honeypot', { [HONEYPOT_POST_NAME]: 'https://spam.example' }],
   ['a time no human needs', { [FILL_TIME_POST_NAME]: '12' }],
-])('an enquiry from a program is acknowledged and held back: %s', async (_what, sign) => {
+])('an enquiry from a program is acknowledged and held: %s', async (_what, sign) => {
   const response = await send({ ...FIELDS, ...sign })
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject({ success: true })
@@ -170,7 +170,7 @@ test.each([{}, { 'Idempotency-Key': 'one-key' }])(
   },
 )
 
-test('what a person has sent stays that of a person when a program repeats its key', async () => {
+test('an enquiry that a person sent is not held when a program repeats its key', async () => {
   const headers = { 'Idempotency-Key': 'one-key' }
   await send(FIELDS, { headers })
   deps = { ...deps, now: new Date(NOW.getTime() + 60_000) }
@@ -178,12 +178,12 @@ test('what a person has sent stays that of a person when a program repeats its k
   expect(await kept()).toMatchObject([{ isHeld: false }])
 })
 
-test.each(['', '45000'])('an enquiry is no program’s for a time of %j', async (time) => {
+test.each(['', '45000'])('an enquiry with a time of %j does not count as sent by a program', async (time) => {
   await send({ ...FIELDS, [HONEYPOT_POST_NAME]: '', [FILL_TIME_POST_NAME]: time })
   expect(desk.crm.posts).toHaveLength(1)
 })
 
-test('what is wrong is reported for each field, and nothing is stored', async () => {
+test('errors are reported for each field, and nothing is stored', async () => {
   const response = await send({ ...FIELDS, 'contact-parent-name': 'R2D2', 'contact-phone': '12' })
   expect(response.status).toBe(422)
   const message = "Parent's name should only contain letters and spaces"
@@ -193,7 +193,7 @@ test('what is wrong is reported for each field, and nothing is stored', async ()
   expect(desk.crm.posts).toEqual([])
 })
 
-test('what is wrong is shown to a browser without script, with all that was typed, escaped', async () => {
+test('errors are shown to a browser without script, with the typed text escaped', async () => {
   const typed = {
     ...FIELDS,
     'contact-parent-name': '"><img src=x onerror=alert(1)>',
@@ -225,7 +225,7 @@ test.each([
   [500, { 'Idempotency-Key': 'a-1' }],
   [403, {}],
   ['silent', {}],
-] as const)('when the store fails the CRM is enough (%s, %j)', async (fault, headers) => {
+] as const)('when the store fails, delivery to the CRM is enough (%s, %j)', async (fault, headers) => {
   server.fail(fault)
   if (fault === 'silent') quickTimeout(STORE_TIMEOUT_MS)
   expect((await send(FIELDS, { headers })).status).toBe(200)
@@ -257,7 +257,7 @@ test('when the store fails and the CRM too, the response is an error, and the se
   expect(await kept()).toHaveLength(1)
 })
 
-test('when the store cannot keep that the CRM took it, it is sent again with the same key', async () => {
+test('when the store cannot record the delivery to the CRM, the enquiry is sent again with the same key', async () => {
   server.fail(500, (method, path) => method === 'PUT' && path.includes('/000002'))
   expect((await send()).status).toBe(200)
   server.heal()

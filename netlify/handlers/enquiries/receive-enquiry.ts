@@ -28,11 +28,11 @@ const INCOMPLETE = 'Please correct what is marked and send it again.'
 type Post = Partial<Record<(typeof POST_NAMES)[number], string>>
 
 /**
- * Receives an admissions enquiry: `POST /api/enquiry` (docs/product.md#enquiry-form). Stores it first, then sends it
- * to the CRM.
- * @returns 200 `{success: true, message}` when it is stored or the CRM took it, 503 otherwise; 422 with a message per
- *   field when it is not valid; 409 when its `Idempotency-Key` was used for another one. A form sent without script
- *   gets 303 to the thank-you page, or a page that shows what was typed and what is wrong with it.
+ * Receives an admissions enquiry: `POST /api/enquiry` (docs/product.md#enquiry-form). Stores it first, then sends it to
+ * the CRM.
+ * @returns 200 `{success: true, message}` when it is stored or the CRM accepted it, 503 otherwise; 422 with a message
+ * per field when it is not valid; 409 when its `Idempotency-Key` was used for another one. A form sent without script
+ * gets 303 to the thank-you page, or a page with the typed text and the errors.
  */
 export async function receiveEnquiry(request: Request, deps: TakeEnquiryDeps & Needs<'builtPage'>): Promise<Response> {
   const post = await readTextForm(request, POST_NAMES, MAX_ENQUIRY_BODY_BYTES)
@@ -56,7 +56,7 @@ function parsedEnquiry(post: Partial<Record<string, string>>) {
   )
 }
 
-/** Both signs only count against a post: one without these fields is treated like any other. */
+/** Both signs count only if the fields are there: a request without them is treated like any other. */
 function isFromProgram(post: Post): boolean {
   const fillTime = post[FILL_TIME_POST_NAME] ?? ''
   return (post[HONEYPOT_POST_NAME] ?? '') !== '' || (/^\d+$/.test(fillTime) && Number(fillTime) < MIN_FILL_MS)
@@ -65,9 +65,9 @@ function isFromProgram(post: Post): boolean {
 const SOURCE_NEEDED = 'Please choose how it came'
 
 /**
- * Enters an enquiry by telephone or at the gate: `POST /api/admin/enquiries`. The fields, their rules and the delivery
- * are those of the public form; `source` is `phone` or `walk-in`.
- * @returns 201 with the enquiry; 422 with a message for each field; 409 as the public form; 503.
+ * Stores an enquiry made by telephone or at the gate: `POST /api/admin/enquiries`. The fields, their rules and the
+ * delivery are those of the public form; `source` is `phone` or `walk-in`.
+ * @returns 201 with the enquiry; 422 with a message for each field; 409 as for the public form; 503.
  */
 export async function enterEnquiry(
   request: Request,

@@ -38,7 +38,7 @@ describe('a change by staff', () => {
     await expect(desk.change(NOBODY, { state: 'new' })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('succeeds once among several concurrent ones of the same version', async () => {
+  test('lets only one of several concurrent changes of a version succeed', async () => {
     const id = await desk.add()
     const changes = ['contacted', 'visit-booked', 'closed'].map((state) =>
       desk.change(id, { state }, { 'If-Match': '"0"' }),
@@ -47,13 +47,13 @@ describe('a change by staff', () => {
     expect(statuses.sort()).toEqual([200, 412, 412])
   })
 
-  test('cannot be another one, and leaves the enquiry as it was', async () => {
+  test('with an invalid state is refused, and leaves the enquiry unchanged', async () => {
     const id = await desk.add()
     await expect(desk.change(id, { state: 'lost' })).rejects.toMatchObject({ status: 422 })
     expect(await desk.list()).toMatchObject([{ version: 0 }])
   })
 
-  test('gives several at once a state; what is not there is said', async () => {
+  test('sets the state of several enquiries, and reports unknown ids', async () => {
     const changeAll = (ids: string[], state: string) =>
       changeEnquiries(jsonRequest('PATCH', { ids, state }), { ...desk.deps(), staff: ASHA })
     const ids = [await desk.add({ class: '1st' }), await desk.add({ class: '2nd' })]
@@ -72,7 +72,7 @@ describe('a change by staff', () => {
 
 const resent = async (id: string, at = NOW): Promise<StaffEnquiry> => (await desk.resend(id, at)).json()
 
-test('sending again uses the same key and returns the result; what the CRM has once stays delivered', async () => {
+test('an enquiry is sent again with the same key, and the result is returned; a delivered one stays delivered', async () => {
   const id = await desk.add()
   await desk.crm.behave('status-500')
   const failed = { status: 'waiting', failures: 1, lastFailure: 'answered with status 500' }
@@ -87,7 +87,7 @@ test('sending again uses the same key and returns the result; what the CRM has o
   expect((await marks()).pending).toEqual([])
 })
 
-test('notes are a list with who and when, newest first; each PATCH adds one and edits none', async () => {
+test('notes are listed with author and time, newest first; each PATCH adds one and edits none', async () => {
   const id = await desk.add()
   await desk.change(id, { note: 'Called, no answer' })
   const by = { staff: RAVI, at: minutesLater(60) }
@@ -100,7 +100,7 @@ test('notes are a list with who and when, newest first; each PATCH adds one and 
   expect((await desk.one(id))?.notes).toHaveLength(2)
 })
 
-test('notes of several people at once are all kept, whatever version each has read', async () => {
+test('notes that several people add at once are all kept, whatever version each has read', async () => {
   const id = await desk.add()
   const texts = ['one', 'two', 'three', 'one', 'two', 'three']
   const answers = await Promise.all(texts.map((note) => desk.change(id, { note }, { 'If-Match': '"0"' })))
@@ -108,7 +108,7 @@ test('notes of several people at once are all kept, whatever version each has re
   expect((await desk.one(id))?.notes.map(({ text }) => text).sort()).toEqual(texts.toSorted())
 })
 
-test('notes sent again with the same key are one', async () => {
+test('a note sent again with the same key is added once', async () => {
   const id = await desk.add()
   const key = { 'Idempotency-Key': 'abc' }
   await Promise.all([desk.change(id, { note: 'Once' }, key), desk.change(id, { note: 'Once' }, key)])
@@ -118,7 +118,7 @@ test('notes sent again with the same key are one', async () => {
   expect((await desk.one(id))?.notes).toHaveLength(2)
 })
 
-test('sending all that is stuck again leaves it to the next run, and five days begin with its first try', async () => {
+test('sending all stuck enquiries again is left to the next run, with five more days from its first try', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const id = await desk.add()
   await desk.crm.behave('refused')
@@ -135,7 +135,7 @@ test('sending all that is stuck again leaves it to the next run, and five days b
   expect(await marks()).toMatchObject({ stuck: [], pending: [] })
 })
 
-test('sending one again whose delivery was given up tries for five days more, and leaves it there until the CRM takes it', async () => {
+test('an enquiry that was given up is sent for five more days, and stays in that list until the CRM accepts it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const id = await desk.add()
   await desk.crm.behave('refused')
@@ -152,7 +152,7 @@ test('sending one again whose delivery was given up tries for five days more, an
   expect(await marks()).toMatchObject({ stuck: [], pending: [] })
 })
 
-test('what later code wrote is shown and delivered, and its fields survive a change and a release', async () => {
+test('data of later code are shown and delivered, and survive a change and a release', async () => {
   const held = await desk.add({}, { isHeld: true })
   const by = { at: NOW.toISOString(), by: ASHA.email, name: ASHA.name }
   const changed = { version: 1, changedAt: NOW.toISOString(), changedBy: ASHA.email }
@@ -173,7 +173,7 @@ test('what later code wrote is shown and delivered, and its fields survive a cha
   expect(Object.keys(desk.crm.posts[0]?.fields ?? {})).toHaveLength(6)
 })
 
-test('what is held back is emptied by staff at once, and its blobs go with the next clean-up', async () => {
+test('discarding the held enquiries hides them at once; the next clean-up removes their blobs', async () => {
   const held = await desk.add({}, { isHeld: true })
   expect(await desk.stores.page()).toMatchObject({ held: 1, enquiries: [{ id: held }] })
   expect((await discardHeld({ enquiries: desk.stores.enquiries, now: minutesLater(1) })).status).toBe(204)
@@ -185,7 +185,7 @@ test('what is held back is emptied by staff at once, and its blobs go with the n
   expect(await desk.stores.enquiries.receivedAt(held)).toBeUndefined()
 })
 
-test('what is held back keeps enquiries for 30 days', async () => {
+test('held enquiries are kept for 30 days', async () => {
   await desk.add({}, { isHeld: true })
   await desk.stores.purge(daysLater(29), 18)
   expect(await desk.list()).toHaveLength(1)
@@ -194,7 +194,7 @@ test('what is held back keeps enquiries for 30 days', async () => {
   expect(await desk.stores.blobs.keys()).toEqual([])
 })
 
-test('what is held back is left for good by a released enquiry, with what staff noted', async () => {
+test('a held enquiry is released permanently, with the notes of staff', async () => {
   const id = await desk.add({}, { isHeld: true })
   await desk.change(id, { note: 'A real parent' })
   await desk.crm.behave('status-500')
@@ -206,7 +206,7 @@ test('what is held back is left for good by a released enquiry, with what staff 
   expect((await marks()).held).toEqual([])
 })
 
-/** Returns the keys that are left beside an enquiry’s tombstones. @throws when a blob has personal data */
+/** Returns the keys that remain beside an enquiry’s tombstones. @throws when a blob has personal data */
 async function leftOf(id: string): Promise<string[]> {
   expect((await desk.stores.texts()).join()).not.toMatch(/Harpreet|harpreet|98765|contacted/)
   return (await desk.stores.blobs.keys()).filter((key) => !key.startsWith(`${id}/`))
@@ -215,7 +215,7 @@ async function leftOf(id: string): Promise<string[]> {
 describe('erasing', () => {
   const erase = (id: string, now = minutesLater(1)) => eraseEnquiry({ id, enquiries: desk.stores.enquiries, now })
 
-  test.each([false, true])('leaves nothing but a tombstone without personal data (held back: %s)', async (isHeld) => {
+  test.each([false, true])('leaves nothing but a tombstone without personal data (held: %s)', async (isHeld) => {
     const id = await desk.add({}, { isHeld })
     await desk.crm.behave('status-500')
     if (!isHeld) await desk.forward(id)
@@ -228,7 +228,7 @@ describe('erasing', () => {
     expect(desk.crm.posts.filter(({ wasTaken }) => wasTaken)).toEqual([])
   })
 
-  test('outlives a retry within ten minutes; a parent who sends it later gets through', async () => {
+  test('stops a retry within ten minutes; a parent can send the enquiry again later', async () => {
     const id = await desk.add()
     await erase(id)
     expect(await desk.add({}, { at: minutesLater(9) })).toBe(id)
@@ -239,7 +239,7 @@ describe('erasing', () => {
     expect(await desk.list()).toMatchObject([{ id: later }])
   })
 
-  test('ends with the tombstone, once no key of a request is known any more', async () => {
+  test('keeps the tombstone until the request keys have expired', async () => {
     const id = await desk.add()
     await erase(id)
     await desk.stores.purge(daysLater(7), 18)
@@ -257,7 +257,7 @@ describe('erasing', () => {
     expect(await leftOf(id)).toEqual([`erased/${id}`])
   })
 
-  test('is not there for what was never sent; the retention leaves no note, follow-up or mark', async () => {
+  test('answers 404 for an unknown id; the retention job leaves no note, follow-up or mark', async () => {
     await expect(erase(NOBODY)).rejects.toMatchObject({ status: 404 })
     await desk.change(await desk.add(), { state: 'contacted', note: 'Call Harpreet', followUp: FOLLOW_UP })
     await desk.stores.purge(new Date('2028-07-01T00:00:00Z'), 18)
@@ -265,7 +265,7 @@ describe('erasing', () => {
   })
 })
 
-/** Enters an enquiry as staff do on the telephone. */
+/** Stores an enquiry as staff do on the telephone. */
 const enter = (change: Record<string, string> = {}, headers: Record<string, string> = {}) => {
   const posted = ENQUIRY_FIELDS.map((field) => [ENQUIRY_POST_NAMES[field], ENQUIRY[field]])
   const body = formOf({ ...Object.fromEntries(posted), source: 'phone', ...change })
@@ -274,7 +274,7 @@ const enter = (change: Record<string, string> = {}, headers: Record<string, stri
   return enterEnquiry(request, { ...desk.deps(), idempotency, staff: ASHA })
 }
 
-test('an enquiry that staff enter goes to the CRM like one of the website, and says how it came and who entered it', async () => {
+test('an enquiry that staff enter goes to the CRM like one from the website, and has its source and author', async () => {
   const response = await enter({ 'contact-phone': '+91 98765 43210' }, { 'Idempotency-Key': crypto.randomUUID() })
   expect(response.status).toBe(201)
   const entered = (await response.json()) as StaffEnquiry
@@ -296,7 +296,7 @@ test('an enquiry that staff enter has the rules of the public form, and a source
   expect((await desk.stores.page()).enquiries).toEqual([])
 })
 
-test('an enquiry that staff enter twice with one key is one', async () => {
+test('an enquiry that staff enter twice with one key is stored once', async () => {
   const key = { 'Idempotency-Key': crypto.randomUUID() }
   await Promise.all([enter({}, key), enter({}, key)])
   expect((await desk.stores.page()).enquiries).toHaveLength(1)

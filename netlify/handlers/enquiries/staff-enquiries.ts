@@ -21,13 +21,13 @@ import { fieldsOf, type StaffEntry, type StoredEnquiry } from '../../stores/stor
 import { forwardEnquiry } from './take-enquiry.ts'
 
 const MAX_CHANGE_BODY_BYTES = 64 * 1024
-/** A call has ten seconds. */
+/** The time limit of a call is ten seconds. */
 const MAX_ALL_MS = 6_000
 
-/** The store, and what staff are told of the setting of the CRM. */
+/** The store, and the message for staff about the CRM setting. */
 export type EnquiryDeps = Needs<'enquiries'> & Partial<CrmSetting>
 type DepsOfOne = EnquiryDeps & { id: string }
-/** Who changes an enquiry. */
+/** The member of staff who changes an enquiry. */
 export type ByClerk = { staff: Pick<Staff, 'email' | 'name'> }
 
 /** Shows one enquiry: `GET /api/admin/enquiries/:id`. @returns 200 with the enquiry; 404. */
@@ -37,13 +37,13 @@ export async function showEnquiry(deps: DepsOfOne): Promise<Response> {
 
 /**
  * Changes the state or the follow-up of an enquiry, or adds a note: `PATCH /api/admin/enquiries/:id`. A note with the
- * `Idempotency-Key` of another one is not added again.
+ * `Idempotency-Key` of an earlier one is not added again.
  * @returns 200 with the enquiry; 404; 412 when `If-Match` is not the newest version, unless the change only adds; 422.
  */
 export async function changeEnquiry(request: Request, deps: DepsOfOne & ByClerk): Promise<Response> {
   const sent = await readSent(enquiryChangeSchema, request, MAX_CHANGE_BODY_BYTES)
   const sentVersion = baseVersionOf(request)
-  // What only adds overwrites nothing that somebody else has changed.
+  // An addition overwrites no change of another person.
   const baseVersion = sent.state === undefined && sent.followUp === undefined ? undefined : sentVersion
   const enquiry = await existing(deps.id, deps.enquiries)
   const changed = await apply(enquiry, sent, deps, idempotencyKeyOf(request), baseVersion)
@@ -52,8 +52,8 @@ export async function changeEnquiry(request: Request, deps: DepsOfOne & ByClerk)
 }
 
 /**
- * Gives several enquiries a state: `PATCH /api/admin/enquiries`.
- * @returns 200 `{changed, failed}`: the enquiries, and the ids of those that are not there or were not reached in time; 422.
+ * Sets the state of several enquiries: `PATCH /api/admin/enquiries`.
+ * @returns 200 `{changed, failed}`: the enquiries, and the ids that are unknown or were not reached in time; 422.
  */
 export async function changeEnquiries(request: Request, deps: EnquiryDeps & ByClerk): Promise<Response> {
   const { ids, state } = await readSent(bulkChangeSchema, request, MAX_CHANGE_BODY_BYTES)
@@ -70,9 +70,9 @@ export async function changeEnquiries(request: Request, deps: EnquiryDeps & ByCl
 }
 
 /**
- * Sends an enquiry to the CRM now, whatever was tried before: `POST /api/admin/enquiries/:id/resend`. Releases a
- * held one for good. One that was given up stays so until the CRM takes it, and is retried again for five days.
- * @returns 200 with the enquiry, whose `delivery` has the outcome; 404.
+ * Sends an enquiry to the CRM now, whatever was tried before: `POST /api/admin/enquiries/:id/resend`. Releases a held
+ * one permanently. One that was given up stays so until the CRM accepts it, and is retried for five more days.
+ * @returns 200 with the enquiry and the outcome in `delivery`; 404.
  */
 export async function resendEnquiry(deps: DepsOfOne, crmEndpoint: string): Promise<Response> {
   const { id, enquiries, now } = deps
@@ -88,9 +88,9 @@ export async function resendEnquiry(deps: DepsOfOne, crmEndpoint: string): Promi
 }
 
 /**
- * Has everything sent again whose delivery was given up: `POST /api/admin/stuck-enquiries`. The next run of
- * `deliver-enquiries` sends it.
- * @returns 200 `{retried, left}`; what is left did not fit into this call.
+ * Schedules a new delivery of every enquiry that was given up: `POST /api/admin/stuck-enquiries`. The next run of
+ * `deliver-enquiries` sends them.
+ * @returns 200 `{retried, left}`; `left` did not fit into this call.
  */
 export async function retryStuck({ enquiries, now }: EnquiryDeps): Promise<Response> {
   const endAtMs = performance.now() + MAX_ALL_MS
@@ -111,8 +111,9 @@ export async function retryStuck({ enquiries, now }: EnquiryDeps): Promise<Respo
 }
 
 /**
- * Erases an enquiry and all its traces: `DELETE /api/admin/enquiries/:id`. The audit log says since when the CRM has it.
- * @returns 204, also when it was erased before; 404 when there was none.
+ * Erases an enquiry and all its traces: `DELETE /api/admin/enquiries/:id`. The audit log states since when the CRM has
+ * it.
+ * @returns 204, also when it was erased before; 404 for an unknown id.
  */
 export async function eraseEnquiry({ id, enquiries, now }: DepsOfOne): Promise<Response> {
   const deliveredAt = (await enquiries.find(id))?.delivery.deliveredAt ?? undefined
@@ -121,26 +122,26 @@ export async function eraseEnquiry({ id, enquiries, now }: DepsOfOne): Promise<R
   return audited(answer(null, { status: 204 }), 'enquiry-erased', `enquiries/${id}${inCrm}`)
 }
 
-/** Discards everything that is held back now: `DELETE /api/admin/quarantine`. @returns 204. */
+/** Discards all enquiries that are held now: `DELETE /api/admin/quarantine`. @returns 204. */
 export async function discardHeld({ enquiries, now }: EnquiryDeps): Promise<Response> {
   await enquiries.discardHeld(now)
   return answer(null, { status: 204 })
 }
 
-/** Returns an enquiry as the store has it. @throws {HttpError} 404 */
+/** Returns an enquiry from the store. @throws {HttpError} 404 */
 export async function existing(id: string, enquiries: EnquiryStore): Promise<StoredEnquiry> {
   const enquiry = await enquiries.find(id)
   if (enquiry === undefined) throw new HttpError(404, ERRORS.noEnquiry)
   return enquiry
 }
 
-/** The version is also the ETag that `If-Match` of the next change takes. */
+/** The version is also the ETag for the `If-Match` of the next change. */
 function answerWith(enquiry: StoredEnquiry, deps: EnquiryDeps): Response {
   const view = staffView(enquiry, deps)
   return json(view, { headers: { ETag: `"${view.version}"` } })
 }
 
-/** Stores a change of a version, or of whichever is the newest. @returns null when somebody else has changed it */
+/** Stores a change of the given version, or of the newest. @returns null when somebody else has changed it */
 async function apply(
   enquiry: StoredEnquiry,
   change: EnquiryChange,
@@ -156,7 +157,7 @@ async function apply(
   return enquiries.change(enquiry, edit, { email: staff.email, now })
 }
 
-/** Returns what staff have made of an enquiry after a change. Fields of later code stay as they are. */
+/** Returns the staff fields of an enquiry after a change. Fields of later code stay unchanged. */
 function changedEntry(
   entry: StaffEntry | null,
   change: EnquiryChange,
@@ -180,7 +181,7 @@ function changedEntry(
   }
 }
 
-/** Returns whether a change adds a note: not an empty one, and not the one that was stored under this key before. */
+/** Returns whether a change adds a note that is not empty and was not stored under this key before. */
 function isNewNote(entry: StaffEntry | null, { note = '' }: EnquiryChange, key: string | undefined): boolean {
   if (note.trim() === '') return false
   return key === undefined || !entry?.notes.some((stored) => stored.key === key && stored.text === note)
@@ -197,7 +198,7 @@ export function staffView(enquiry: StoredEnquiry, { crmEndpoint, crmComplaint }:
     receivedAt: enquiry.receivedAt,
     source: ENQUIRY_SOURCES.find((known) => known === enquiry.source) ?? 'website',
     enteredBy: enquiry.enteredBy ?? null,
-    // What only later code knows is shown as new, or left out. A change of anything else keeps it.
+    // Values that only later code knows are shown as new, or left out. Other changes keep them.
     state: ENQUIRY_STATES.find((known) => known === staff?.state) ?? 'new',
     note: notes.at(0)?.text ?? '',
     notes,
@@ -215,7 +216,7 @@ export function staffView(enquiry: StoredEnquiry, { crmEndpoint, crmComplaint }:
   }
 }
 
-/** Returns an enquiry as lists have it. */
+/** Returns an enquiry in the form for lists. */
 export function listedView(enquiry: StoredEnquiry, setting: Partial<CrmSetting>): StaffEnquiry {
   const { delivery, ...view } = staffView(enquiry, setting)
   const { deliveredAt: _, ...listed } = delivery

@@ -9,9 +9,9 @@ import type { EnquiryStore, Receipt } from '../../stores/enquiry-store.ts'
 import { contentHash, contentId, type Delivery, fieldsOf, type StoredEnquiry } from '../../stores/stored-enquiry.ts'
 
 const KEY_USED = 'This Idempotency-Key was used for another enquiry. Please use a new one.'
-/** The same content within this time is the same enquiry. */
+/** The same content within this time counts as the same enquiry. */
 const REPEAT_WINDOW_MS = 10 * 60 * 1000
-/** How long delivery to the CRM is retried, from the first try on. */
+/** How long delivery to the CRM is retried after the first try. */
 export const MAX_FORWARDING_MS = 5 * 24 * 60 * 60 * 1000
 /** Leaves time to answer the visitor within 12 seconds. */
 const CRM_TIMEOUT_MS = 5_000
@@ -23,7 +23,7 @@ const successSchema = z.object({ success: z.literal(true) })
 /** Without an endpoint enquiries are only stored. */
 export type TakeEnquiryDeps = Needs<'enquiries' | 'idempotency' | 'crmEndpoint'>
 
-/** Whether a program seems to have sent it, and how it came, when staff have entered it. */
+/** Whether it looks automated, and the source if staff entered it. */
 type Taking = Omit<Receipt, 'now'> & { idempotencyKey: string | undefined }
 
 /**
@@ -50,7 +50,7 @@ export async function takeEnquiry(
     }
     for (let count = 1; ; count += 1) {
       id = `${first}-${count}`
-      // Marks are written before an enquiry, so only the first number is tried without a look.
+      // Marks are written before an enquiry, so only the first number is tried without a check.
       const earlier = count === 1 ? undefined : await enquiries.receivedAt(id)
       const kept = earlier ? { receivedAt: earlier } : await enquiries.receive(id, content, { isHeld, origin, now })
       written = 'written' in kept ? kept.written : undefined
@@ -69,7 +69,7 @@ export async function takeEnquiry(
   return id
 }
 
-/** The enquiry is stored: the scheduled function repeats what could not be stored now. */
+/** The enquiry is stored; the scheduled function stores later what failed here. */
 function ignoreStoreFailure(error: unknown): void {
   if (!(error instanceof StoreUnavailable)) throw error
 }
@@ -95,7 +95,7 @@ export async function forwardEnquiry(
   return tried
 }
 
-/** A try of what was given up begins five days anew. What the CRM has stays delivered, whatever comes later. */
+/** A new try after giving up starts five new days. A delivered enquiry stays delivered. */
 function afterTry(before: Delivery, failure: string | undefined, now: Date): Delivery {
   const at = now.toISOString()
   if (failure === undefined) return { ...before, isPending: false, isStuck: false, deliveredAt: at }
@@ -108,7 +108,7 @@ function afterTry(before: Delivery, failure: string | undefined, now: Date): Del
 
 /**
  * Sends an enquiry to the school's CRM (docs/product.md#enquiry-delivery): a form with the six names, answered by JSON
- * with `success: true`. Everything else is a failure, also a redirect, whose target never received the enquiry.
+ * with `success: true`. Any other answer is a failure, also a redirect, whose target never received the enquiry.
  * @param idempotencyKey the same for every try with one enquiry, so that the CRM recognizes retries.
  * @returns a failure message for staff, without data of the enquiry; undefined when the CRM accepted it.
  */

@@ -7,10 +7,10 @@ import { CorruptBlob, momentSchema, StoreUnavailable } from '../../stores/blob-s
 import type { JobFinish, JobStore } from '../../stores/job-store.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** After how long an undelivered enquiry is told: the sixth try follows after half an hour. */
+/** Report an undelivered enquiry after this long: the sixth try follows after half an hour. */
 const MAX_UNDELIVERED_MS = HOUR_MS
 
-/** The scheduled jobs and the backup, and after how many hours without an end something is wrong. */
+/** The scheduled jobs and the backup, and after how many hours without a completed run to report them. */
 const JOB_HOURS: Record<string, number> = {
   'deliver-enquiries': 1,
   'switch-records': 3,
@@ -20,9 +20,9 @@ const JOB_HOURS: Record<string, number> = {
   'remove-unused-pictures': 50,
   backup: 72,
 }
-/** A nightly job may do nothing for less than three nights: its third end is two days after the first. */
+/** A nightly job may skip at most two nights: the third end in a row is two days after the first. */
 const MAX_STILL_MS = 47 * HOUR_MS
-/** Failed sign-ins of one account in 24 hours above which somebody is guessing. */
+/** More failed sign-ins of one account in 24 hours mean that somebody is guessing. */
 const MAX_FAILURES = 100
 const WATCHED_SINCE = 'watched-since'
 const DELIVERY = 'delivery'
@@ -30,9 +30,9 @@ const DELIVERY = 'delivery'
 type HealthDeps = Needs<'enquiries' | 'jobs' | 'auditLog'> & { environment?: NodeJS.ProcessEnv }
 
 /**
- * Says whether the site is well: `GET /api/health`. With `?checks` the status is 200 in any case, since a browser logs
- * another one as an error.
- * @returns 200 `{status: 'ok'}` or 503 `{status: 'degraded'}`, for staff who are signed in with the checks.
+ * Reports whether the site is healthy: `GET /api/health`. With `?checks` the status is always 200, since a browser logs
+ * any other as an error.
+ * @returns 200 `{status: 'ok'}` or 503 `{status: 'degraded'}`, with the checks for signed-in staff
  */
 export function showHealth(request: Request, checks: readonly HealthCheck[], isStaff: boolean): Response {
   const isWell = checks.every((check) => check.isWell)
@@ -41,8 +41,8 @@ export function showHealth(request: Request, checks: readonly HealthCheck[], isS
 }
 
 /**
- * Checks the store, the settings, the delivery of enquiries, those that are held back, the jobs and failed sign-ins.
- * Never throws: when the store fails, it is reported, and the checks that need it are left out.
+ * Checks the store, the settings, the delivery of enquiries, held enquiries, the jobs and failed sign-ins. Never
+ * throws: if the store fails, this is reported, and the checks that need it are left out.
  */
 export async function checkHealth(deps: HealthDeps): Promise<HealthCheck[]> {
   const { environment = process.env } = deps
@@ -57,7 +57,7 @@ export async function checkHealth(deps: HealthDeps): Promise<HealthCheck[]> {
   }
 }
 
-/** Notes since when jobs are watched: one that has never ended is late only some time after this. */
+/** Stores since when jobs are watched: a job that has never ended is late only some time after this. */
 export async function noteWatching(jobs: JobStore, now: Date): Promise<void> {
   if (!(await jobs.noted(WATCHED_SINCE, momentSchema))) await jobs.note(WATCHED_SINCE, { at: now.toISOString() })
 }
@@ -78,7 +78,7 @@ async function enquiryChecks({ enquiries, jobs, environment, now }: HealthDeps):
   return [
     { name: 'delivery', isWell: crmEndpoint === undefined || !(isLate || isIdle), details },
     countCheck('stuck', stuck, 'not delivered after 5 days'),
-    // What the trap of the form holds may be from a family whose browser filled it in.
+    // A honeypot hit may be from a family whose browser filled in the field.
     countCheck('held', held, 'held back'),
   ]
 }

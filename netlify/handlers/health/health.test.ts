@@ -51,7 +51,7 @@ test('the checks fail when an enquiry has waited for an hour, and when one is st
   expect(await failing(), 'due, and none tried').toEqual(['delivery', 'stuck'])
 })
 
-test('the checks fail when a job has not ended for too long, also one that never has', async () => {
+test('the checks fail when a job has not completed for too long, or never has', async () => {
   expect(await failing(minutesLater(24 * 60))).toEqual([])
   await noteWatching(stores.jobs, NOW)
   expect(await failing(minutesLater(59))).toEqual([])
@@ -73,7 +73,7 @@ test('the checks fail when there was no backup for three days, or the last run o
   expect(await failing()).toEqual([])
 })
 
-test('the checks fail when a clean-up has stood still in three nights, but not when it was run often in two', async () => {
+test('the checks fail when a clean-up has skipped three nights, but not when it ran often in two', async () => {
   const finish = (night: number, stoodStill?: string) =>
     stores.jobs.finish('remove-unused-pictures', { at: minutesLater(night * 24 * 60), failures: 0, stoodStill })
   const reason = 'no record names a picture'
@@ -87,7 +87,7 @@ test('the checks fail when a clean-up has stood still in three nights, but not w
   expect(await failing()).toEqual([])
 })
 
-test('the checks fail while the trap of the form holds an enquiry that staff have not seen to', async () => {
+test('the checks fail while the honeypot holds an enquiry that staff have not seen', async () => {
   await addEnquiry(stores.enquiries, ENQUIRY, { isHeld: true, at: NOW })
   expect(await failing()).toEqual(['held'])
   expect(JSON.stringify(await check())).not.toMatch(/Harpreet|harpreet|98765/)
@@ -123,7 +123,7 @@ test('the checks fail when the store does', async () => {
 const well: HealthCheck[] = [{ name: 'store', isWell: true, details: [] }]
 const ill: HealthCheck[] = [{ name: 'store', isWell: false, details: ['It failed.'] }]
 
-test('GET /api/health says to everybody whether the site is well, and to staff why', async () => {
+test('GET /api/health tells everybody whether the site is healthy, and staff why not', async () => {
   const request = (query = '') => new Request(`https://school.example/api/health${query}`)
   const answers = [
     showHealth(request(), well, false),
@@ -161,7 +161,7 @@ describe('alerts', () => {
     return posts.map(({ kind, status }) => `${kind} ${status}`)
   }
 
-  test('are sent once when a check fails, and once when it is well again', async () => {
+  test('are sent once when a check fails, and once when it passes again', async () => {
     expect(await tell(true, 0)).toEqual([])
     expect(await tell(false, 15)).toEqual(['delivery failing'])
     expect(await tell(false, 300)).toHaveLength(1)
@@ -170,7 +170,7 @@ describe('alerts', () => {
     expect(posts[0]?.text).toBe('https://school.example: delivery is failing. Something.')
   })
 
-  test('are sent once an hour at most while a check comes and goes', async () => {
+  test('are sent at most once an hour while a check keeps changing', async () => {
     await tell(false, 0)
     await tell(true, 15)
     await tell(false, 30)
@@ -187,7 +187,7 @@ describe('alerts', () => {
     expect(await tell(false, 30)).toHaveLength(2)
   })
 
-  test('about the store are sent in the first quarter of an hour, since nothing can be noted', async () => {
+  test('about the store are sent in the first quarter of an hour, since nothing can be stored', async () => {
     server.fail(500)
     await tell(false, 0, 'store')
     await tell(false, 15, 'store')

@@ -19,14 +19,14 @@ async function savePicture(content: string, at = monday, { pictures }: Deps = de
   return (await pictures.save(photo(content), at)).file
 }
 
-/** Stores a record with a picture of its own, as staff do. */
+/** Stores a record with a picture, as staff do. */
 async function createRecord(deps: Deps, name: string) {
   const thumbnail = await savePicture(name, monday, deps)
   const draft = { name, date: '2025-01-20', thumbnail, images: [] }
   return deps.records.create(draft, deps.author)
 }
 
-/** A record in the bin, and one that is not, each with a picture of its own. */
+/** A record in the bin, and one that is not, each with its own picture. */
 let deps: Deps & { kept: StoredRecord; deleted: StoredRecord }
 beforeEach(async () => {
   const fresh = freshRecordDeps()
@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 const trash = async () => [...(await deps.pictures.names('trash'))]
 
-/** Runs the parts of a job to their end. @returns why they stood still, and the pictures that were purged */
+/** Runs the parts of a job to their end. @returns why they did nothing, and the pictures that were purged */
 async function run(parts: ReturnType<typeof emptyBin>, now: Date): Promise<string[]> {
   const reasons: string[] = []
   const jobRun = { now, isOver: () => false, standStill: (reason: string) => reasons.push(reason) }
@@ -56,7 +56,7 @@ function cleanUp(
   return run(removeUnusedPictures({ ...deps, ...rest, stores: [records] }, mostAtOnce), now)
 }
 
-/** The records, as a store shows them whose lists lack what `isListed` does not let through. */
+/** The records of a store whose lists lack what `isListed` rejects. */
 function withLateLists(isListed: (key: string) => boolean): RecordStore {
   const { blobs, records } = deps
   const keys = blobs.keys.bind(blobs)
@@ -64,7 +64,7 @@ function withLateLists(isListed: (key: string) => boolean): RecordStore {
   return records
 }
 
-test('the bin loses records after 30 days, and the CDN their pictures', async () => {
+test('records leave the bin after 30 days, and the CDN purges their pictures', async () => {
   await empty(daysLater(29))
   expect(await deps.records.all()).toHaveLength(2)
   expect(deps.purge).not.toHaveBeenCalled()
@@ -79,12 +79,12 @@ test('the bin loses records after 30 days, and the CDN their pictures', async ()
   expect(await deps.blobs.has(tombstone)).toBe(false)
 })
 
-test('the bin stays as it is during a restore', async () => {
+test('the bin does not change during a restore', async () => {
   expect(await empty(daysLater(31), async () => true)).toEqual(['a restore is unfinished'])
   expect(await deps.records.all()).toHaveLength(2)
 })
 
-test('the bin keeps a record whose newest version the list lacks', async () => {
+test('the bin keeps a record whose newest version is not in the list', async () => {
   const restored = await deps.records.revise(deps.deleted, { deletedAt: null }, deps.author)
   vi.spyOn(deps.records, 'all').mockResolvedValue([deps.deleted])
   await empty(daysLater(31))
@@ -92,7 +92,7 @@ test('the bin keeps a record whose newest version the list lacks', async () => {
   expect(await deps.records.history(deps.deleted.id)).toHaveLength(3)
 })
 
-test('an unused picture goes to the trash after 48 hours, and from there after 30 days', async () => {
+test('an unused picture goes to the trash after 48 hours, and is deleted after 30 days there', async () => {
   const file = await savePicture('unused')
   await cleanUp(daysLater(1.9))
   expect(await trash()).toEqual([])
@@ -107,7 +107,7 @@ test('an unused picture goes to the trash after 48 hours, and from there after 3
   expect(await trash()).toEqual([])
 })
 
-test('a picture that the gallery keeps stays without a record, until it is erased', async () => {
+test('a picture that is kept in the gallery stays without a record, until it is erased', async () => {
   const file = await savePicture('kept')
   await deps.pictures.keep(file, monday)
   for (const days of [2, 40, 400]) await cleanUp(daysLater(days))
@@ -116,7 +116,7 @@ test('a picture that the gallery keeps stays without a record, until it is erase
   expect(await deps.pictures.names('kept')).toEqual(new Set())
 })
 
-test('the pictures of a record go once it has left the bin, and not before', async () => {
+test('the pictures of a record are removed only after it has left the bin', async () => {
   await cleanUp(daysLater(31))
   expect(await trash()).toEqual([])
   await empty(daysLater(31))
@@ -124,16 +124,16 @@ test('the pictures of a record go once it has left the bin, and not before', asy
   expect(await trash()).toEqual([deps.deleted.thumbnail])
 })
 
-test('a picture that is named again leaves the trash', async () => {
+test('a picture that a record uses again leaves the trash', async () => {
   const file = await savePicture('unused')
   await cleanUp(daysLater(2))
-  // Named by somebody who did not take it out.
+  // Used by a process that did not take it out of the trash.
   await deps.records.revise(deps.kept, { images: [file] }, deps.author)
   await cleanUp(daysLater(3))
   expect(await trash()).toEqual([])
 })
 
-test('a picture that only an old version names stays', async () => {
+test('a picture that only an old version uses stays', async () => {
   await deps.records.revise(deps.kept, { thumbnail: await savePicture('new') }, deps.author)
   await cleanUp(daysLater(2))
   expect(await trash()).toEqual([])
@@ -157,17 +157,17 @@ test('the time of a picture whose details are lost starts with the clean-up', as
   expect(await trash()).toEqual([file])
 })
 
-test('a used picture stays when the list lacks its record', async () => {
+test('a used picture stays when its record is not in the list', async () => {
   const unused = await savePicture('unused')
   const records = withLateLists((key) => !key.includes(deps.kept.id))
   await cleanUp(daysLater(2), { records })
   expect(await trash()).toEqual([unused])
 })
 
-test('a used picture whose record was unknown to the list one night leaves the trash the next', async () => {
+test('a used picture whose record was not listed one night leaves the trash the next', async () => {
   const file = await savePicture('used')
   const id = newId(monday)
-  // Written by another process: this one has not seen it.
+  // Written by another process, which this one does not know about.
   const record = { ...deps.kept, id, thumbnail: file }
   await deps.blobs.put(deps.records.keyOf(id, 1), JSON.stringify(record))
   withLateLists((key) => !key.includes(id))
@@ -196,7 +196,7 @@ test.each([
       for (let index = 1; index < 21; index += 1) await savePicture(`unused ${index}`)
     },
   ],
-])('the clean-up stands still when %s', async (reason, arrange) => {
+])('the clean-up does nothing when %s', async (reason, arrange) => {
   await savePicture('unused')
   await arrange()
   expect(await cleanUp(daysLater(2))).toEqual([reason])
@@ -204,7 +204,7 @@ test.each([
   expect(deps.purge).not.toHaveBeenCalled()
 })
 
-test('the clean-up stands still during a restore, and goes on after it', async () => {
+test('the clean-up does nothing during a restore, and continues after it', async () => {
   const file = await savePicture('unused')
   const isRestoring = async () => true
   expect(await cleanUp(daysLater(2), { isRestoring })).toEqual(['a restore is unfinished'])
@@ -213,7 +213,7 @@ test('the clean-up stands still during a restore, and goes on after it', async (
   expect(await trash()).toEqual([file])
 })
 
-test('the clean-up stands still when a restore ends while it reads', async () => {
+test('the clean-up does nothing when a restore ends while it reads', async () => {
   await savePicture('unused')
   let restoring = true
   const every = deps.records.every.bind(deps.records)

@@ -85,7 +85,7 @@ test('a run begins with the newest and the oldest in turn', async () => {
   expect(taken()).toHaveLength(5)
 })
 
-test('a run does not send again what was delivered, although the list still has it', async () => {
+test('a run does not send a delivered enquiry again, although the list still has it', async () => {
   const id = await add('First')
   await deliver(0)
   await desk.stores.blobs.put(`marks/${NOW.getTime()}-${id}.new.pending`, '1')
@@ -94,7 +94,7 @@ test('a run does not send again what was delivered, although the list still has 
   expect(await pending()).toEqual([])
 })
 
-test('a run waits a day for the enquiry of a mark before it drops the mark', async () => {
+test('a run keeps a mark without an enquiry for a day before it removes the mark', async () => {
   const id = await add('First')
   await desk.stores.blobs.remove(`${id}/000001`)
   await deliver(23 * 60)
@@ -103,7 +103,7 @@ test('a run waits a day for the enquiry of a mark before it drops the mark', asy
   expect(await pending()).toEqual([])
 })
 
-test('a run says in the log and notes for staff when work was due and none was tried', async () => {
+test('a run logs and reports to staff when work was due and nothing was tried', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   await add('First')
   server.fail(500, (method, path) => method === 'GET' && path.includes('/000001') && !path.includes('prefix'))

@@ -5,20 +5,20 @@ import { forwardEnquiry } from '../enquiries/take-enquiry.ts'
 
 const FIRST_PAUSE_MS = 60 * 1000
 const MAX_PAUSE_MS = 6 * 60 * 60 * 1000
-/** Marks are written before the enquiry. One that has had none for a day will not get it. */
+/** Marks are written before the enquiry. After a day without one, the mark is not needed. */
 const ORPHAN_MS = 24 * 60 * 60 * 1000
 
 interface DeliveryDeps extends Needs<'enquiries' | 'jobs'> {
-  /** Without it nothing is sent. */
+  /** Without an endpoint nothing is sent. */
   crmEndpoint: string | undefined
   /** True tries everything undelivered; false only what is due, with exponential backoff per enquiry. */
   isImmediate: boolean
 }
 
 /**
- * Sends undelivered enquiries to the CRM, the newest and the oldest in turn, so that neither a flood nor a backlog keeps
- * the others waiting. What does not fit into this run waits for the next. Says in the log and to staff when there was work
- * and none of it was done.
+ * Sends undelivered enquiries to the CRM, the newest and the oldest in turn, so that neither a flood nor a backlog
+ * delays the others. The rest waits for the next run. Logs and reports to staff when there was work and none of it was
+ * done.
  */
 export async function deliverEnquiries(deps: DeliveryDeps): Promise<void> {
   const { enquiries, jobs, crmEndpoint, isImmediate, now } = deps
@@ -45,7 +45,7 @@ export async function deliverEnquiries(deps: DeliveryDeps): Promise<void> {
       due -= 1
       const isDelivered = enquiry !== null && enquiry.delivery.deliveredAt !== null
       const isOrphan = enquiry === null && now.getTime() - mark.receivedMs > ORPHAN_MS
-      // Any other mark may be of a change that is being written at this moment.
+      // Any other mark may belong to a change that is being written now.
       const isWrong = isDelivered || (isOrphan && !(await blobs.has(enquiries.keyOf(mark.id, 1))))
       if (isWrong) await blobs.remove(key)
     },

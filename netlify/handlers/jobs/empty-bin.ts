@@ -4,12 +4,12 @@ import type { Deps } from '../../platform/deps.ts'
 import { filesOf } from '../../stores/record-store.ts'
 import { binnedUntilMs } from '../records/record-files.ts'
 
-/** Longer than an archive is kept, so that a restore knows what was erased. */
+/** Longer than a backup is kept, so that a restore knows what was erased. */
 const TOMBSTONE_MS = 40 * 24 * 60 * 60 * 1000
 
 /**
- * Deletes for good the records that have been in the bin for 30 days, and ends deletions that were cut off. Stands still
- * while a restore is unfinished.
+ * Deletes the records that have been in the bin for 30 days, and finishes interrupted deletions. Does nothing while a
+ * restore is unfinished.
  */
 export function emptyBin({ stores, isRestoring, purge }: Pick<Deps, 'stores' | 'isRestoring' | 'purge'>): JobPart[] {
   return stores.map((records) => ({
@@ -25,7 +25,7 @@ export function emptyBin({ stores, isRestoring, purge }: Pick<Deps, 'stores' | '
     work: async (key, { now }) => {
       const listed = records.named(key)
       if (listed === null) return
-      // The listing may be late: ask for this version and the next ones before an irreversible step.
+      // The list may be out of date: read this version and the next before the irreversible step.
       const newest = await records.newest(listed.id, listed.version)
       if (newest === null) return records.tidy(listed, new Date(now.getTime() - TOMBSTONE_MS))
       if (binnedUntilMs(newest) >= now.getTime()) return

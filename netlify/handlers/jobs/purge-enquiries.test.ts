@@ -34,7 +34,7 @@ test('deletes old enquiries without marks', async () => {
   expect(await desk.stores.blobs.keys()).toEqual([])
 })
 
-test('deletes nothing because a list left the enquiry itself out: its key is asked', async () => {
+test('deletes nothing because a list lacks the enquiry: it reads the key itself', async () => {
   const id = await add('Listed in part', '2026-11-20T08:00:00.000Z')
   const { blobs } = desk.stores
   const keys = await blobs.keys()
@@ -46,7 +46,7 @@ test('deletes nothing because a list left the enquiry itself out: its key is ask
   expect(await desk.stores.blobs.keys()).toEqual(keys)
 })
 
-test('removes marks that are wrong, and puts back that of a change which is stored at this moment', async () => {
+test('removes wrong marks, and restores the mark of a change that is being stored', async () => {
   const id = await add('Changed', '2026-11-20T08:00:00.000Z')
   const { blobs } = desk.stores
   const [mark = ''] = await blobs.keys('marks/')
@@ -63,7 +63,7 @@ test('removes marks that are wrong, and puts back that of a change which is stor
   expect(await blobs.keys('marks/')).toEqual([mark.replace('.new', '')])
 })
 
-test('leaves the mark of one that is being released, by which alone it is delivered if that is killed', async () => {
+test('keeps the mark of an enquiry that is being released: without it a crash would prevent its delivery', async () => {
   await desk.add({}, { isHeld: true })
   const [mark = ''] = await desk.stores.blobs.keys('marks/')
   const released = mark.replace('.held.new', '.new.pending')
@@ -83,7 +83,7 @@ test('completes in the next run after an interruption', async () => {
   expect(await desk.stores.blobs.keys()).toEqual([])
 })
 
-test('one unreadable enquiry stops no other, and goes by its mark', async () => {
+test('one unreadable enquiry stops no other, and is deleted by its mark', async () => {
   const broken = await add('Broken', '2020-01-01T00:00:00.000Z')
   await desk.stores.blobs.put(`${broken}/000001`, '{"parentName"')
   const young = await add('Young and broken', '2026-11-20T00:00:00.000Z')
@@ -95,7 +95,7 @@ test('one unreadable enquiry stops no other, and goes by its mark', async () => 
   expect(keys).toContain(`${young}/000001`)
 })
 
-test('counts months by the calendar', async () => {
+test('counts calendar months', async () => {
   await add('February', '2026-02-28T12:00:00.000Z')
   await desk.stores.purge(new Date('2026-03-31T11:00:00Z'), 1)
   expect(await texts()).toEqual(['February'])

@@ -9,13 +9,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const TOMBSTONE_DAYS = 8
 
 /**
- * Looks after the enquiries: writes marks that are missing, and deletes those that are older than the retention period of
- * personal data, what is held back for too long, what was erased and what is left of deleted ones. A list only says where
- * to look; the enquiry's own key is asked before anything is deleted.
+ * Maintains the enquiries: writes missing marks, and deletes enquiries past the retention period, expired held ones,
+ * erased ones, and remains of deleted ones. A list only shows where to look; the enquiry's own key is read before
+ * anything is deleted.
  */
 export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number): JobPart[] {
   const { blobs } = enquiries
-  /** Before which time of receipt enquiries are deleted. */
+  /** Enquiries received before this time are deleted. */
   let limits = { received: new Date(0), held: new Date(0) }
   let keysById = new Map<string, string[]>()
   return [{ name: 'enquiries', list, work: (id, { now }) => tend(id, now) }]
@@ -34,12 +34,12 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
     return [...keysById].filter(needsCare).map(([id]) => id)
   }
 
-  /** Does for one of these ids what it needs. */
+  /** Does the work for one of these ids. */
   async function tend(id: string, now: Date): Promise<void> {
     const keys = keysById.get(id) ?? []
     if (keys.includes(erasureKey(id))) return tendErased(id, keys, now)
     const last = Math.max(1, ...keys.flatMap((key) => enquiries.named(key)?.version ?? []))
-    // A later version cannot make a received one younger, but release one that is held back.
+    // A later version cannot change the time of receipt, but can release a held enquiry.
     const listed = keys.some(isHeld) ? null : await enquiries.readIfSound(enquiries.keyOf(id, last))
     if (listed && !isTombstone(listed) && !listed.isHeld && isOld(markOf(listed), false)) {
       return remove(keys)
@@ -52,19 +52,19 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
     if (!keys.includes(enquiries.keyOf(id, 1))) await blobs.putNew(enquiries.keyOf(id, 1), first)
     if (!keys.includes(markKeyOf(enquiry))) await blobs.put(markKeyOf(enquiry), '1')
     await remove(keys.filter((key) => key !== markKeyOf(enquiry) && isStray(key, enquiry)))
-    // Who has changed it meanwhile wrote their mark before the version, so it may have been among these.
+    // A concurrent change wrote its mark before the version, so it may have been among these.
     const changed = await enquiries.newest(id, enquiry.version)
     if (changed) await blobs.put(markKeyOf(changed), '1')
   }
 
-  /** One that says what is to be delivered may be of a release of this moment, and is left to the job that delivers. */
+  /** A mark for delivery may belong to a release in progress: the delivery job removes it. */
   function isStray(key: string, { delivery }: StoredEnquiry): boolean {
     const mark = markIn(key)
     if (!mark?.states.includes('pending')) return mark !== undefined
     return delivery.isPending || delivery.deliveredAt !== null
   }
 
-  /** An erasure may have been interrupted: finishes it, and deletes its tombstones in the end. */
+  /** An erasure may have been interrupted: finishes it, and at last deletes its tombstones. */
   async function tendErased(id: string, keys: string[], now: Date): Promise<void> {
     const erased = await enquiries.erased(id)
     if (erased === undefined) return
@@ -75,7 +75,7 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
     await blobs.remove(erasureKey(id))
   }
 
-  /** Deletes what is left of a deleted enquiry. Marks are written before the enquiry, so new ones wait for it. */
+  /** Deletes the remains of a deleted enquiry. Marks are written before the enquiry, so new ones are kept. */
   async function tendUnreadable(id: string, keys: string[], now: Date): Promise<void> {
     const isThere = await blobs.has(enquiries.keyOf(id, 1))
     const isOver = (key: string) => {
@@ -86,7 +86,7 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
     await remove(keys.filter(isOver))
   }
 
-  /** Removes the marks first: what an interruption leaves is neither shown nor forwarded. */
+  /** Removes the marks first: after an interruption the rest is neither shown nor forwarded. */
   async function remove(keys: readonly string[]): Promise<void> {
     const marks = keys.filter((key) => markIn(key))
     await Promise.all(marks.map((key) => blobs.remove(key)))
@@ -104,7 +104,7 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
   }
 }
 
-/** Returns the date some months earlier (UTC); in a shorter month its last day. */
+/** Returns the date some months earlier (UTC), at most the last day of that month. */
 export function monthsBefore(time: Date, months: number): Date {
   const earlier = new Date(time)
   earlier.setUTCMonth(time.getUTCMonth() - months)

@@ -2,12 +2,12 @@ import type { JobPart } from '../../guards/jobs.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { monthsBefore } from './purge-enquiries.ts'
 
-/** How long name and e-mail of somebody who is switched off are kept (docs/product.md#staff). */
+/** How long name and e-mail of a person who is switched off are kept (docs/product.md#staff). */
 const FORMER_STAFF_MONTHS = 24
 
 /**
- * Removes what is past its time: sessions, the marks of attempts to sign in, the keys of requests, entries of the audit
- * log, and the data of former staff.
+ * Removes expired data: sessions, marks of sign-in attempts, request keys, entries of the audit log, and the data of
+ * former staff.
  */
 export function purgeExpired(
   stores: Pick<Deps, 'sessions' | 'throttle' | 'idempotency' | 'auditLog' | 'people'>,
@@ -22,7 +22,7 @@ export function purgeExpired(
   ]
 }
 
-/** Erases who was switched off 24 months ago; the audit log has them as former staff. */
+/** Erases people who were switched off 24 months ago; the audit log shows them as former staff. */
 export function forgetFormerStaff(people: Deps['people']): JobPart {
   return {
     name: 'former-staff',

@@ -6,21 +6,24 @@ import { filesOf } from '../../stores/record-store.ts'
 import { erasePicture } from '../pictures/gallery.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How long an unused picture stays out of the trash: longer than a form takes, and than an upload is relied on. */
+/**
+ * How long an unused picture stays out of the trash: longer than filling in a form, and than an upload is trusted to
+ * exist.
+ */
 const UNUSED_DAYS = 2
 const TRASH_DAYS = 30
-/** A run that would take more of all pictures than this, and more than `mostAtOnce`, takes none. */
+/** A run that would move a larger share of all pictures, and more than `mostAtOnce`, moves none. */
 const MAX_LEAVING_SHARE = 0.1
 
 type CleanUpDeps = Pick<Deps, 'pictures' | 'stores' | 'isRestoring' | 'purge' | 'purgeErased'>
 
 /**
- * Erases again what a version names or the store has although it was erased: a change that was saved at the moment of the
- * erasure, a record that a late list lacked, or an erasure that was cut off and not repeated. Then moves the pictures that
- * no version of any record names, that the gallery does not keep, and that were stored more than 48 hours ago, to the
- * trash, and deletes those that have been there for 30 days (docs/decisions/018). What is named or kept leaves the trash.
- * Stands still when it may be wrong: while a restore is unfinished, when no record names a picture, when a version cannot
- * be read, and when more than a tenth, and more than `mostAtOnce`, would leave.
+ * Erases again any erased picture that a version still uses or the store still has: after a concurrent change, an
+ * outdated list, or an interrupted erasure. Then moves pictures to the trash that no version of any record uses, that
+ * the gallery does not keep, and that were stored more than 48 hours ago, and deletes those that have been there for 30
+ * days (docs/decisions/018). Used or kept pictures leave the trash. Does nothing if it could be wrong: while a restore
+ * is unfinished, when no record uses a picture, when a version cannot be read, and when more than a tenth, and more
+ * than `mostAtOnce`, would move.
  */
 export function removeUnusedPictures(deps: CleanUpDeps, mostAtOnce: number): JobPart[] {
   const { pictures, stores, purge, purgeErased } = deps
@@ -57,9 +60,9 @@ export function removeUnusedPictures(deps: CleanUpDeps, mostAtOnce: number): Job
 
 /** Reads every version of every record, once for both parts of a run. */
 async function takeInventory({ pictures, stores, isRestoring }: CleanUpDeps) {
-  // Before all else: what is read during a restore lacks records.
+  // Checked first: during a restore, records are missing.
   const isRestored = !(await isRestoring())
-  // The pictures come first: one that is stored and named meanwhile is not among them.
+  // List the pictures first: one that is stored and used meanwhile is then not among them.
   const [files, trash, erased] = await Promise.all([
     pictures.names('files'),
     pictures.names('trash'),
@@ -71,13 +74,13 @@ async function takeInventory({ pictures, stores, isRestoring }: CleanUpDeps) {
     isRestored,
     trash,
     erased,
-    /** What any version that can be read names. */
+    /** The pictures of every version that can be read. */
     named: new Set(records.flatMap(({ found }) => found.flat())),
     isWhole: records.every(({ isWhole }) => isWhole),
   }
 }
 
-/** Returns the pictures that move today, into the trash or out of it for good; or why the clean-up stands still. */
+/** Returns the pictures to move to the trash or to delete today; or why the clean-up does nothing. */
 async function leavingPictures(
   pictures: Deps['pictures'],
   { isRestored, files, trash, erased, named, isWhole }: Awaited<ReturnType<typeof takeInventory>>,
@@ -90,7 +93,7 @@ async function leavingPictures(
   const marked = named.union(erased).union(await pictures.names('kept'))
   await mapConcurrently([...trash.intersection(marked)], (file) => pictures.takeFromTrash(file))
 
-  // What a removal that was cut off has left is in the trash only.
+  // An interrupted removal leaves files in the trash only.
   const unmarked = [...files.union(trash).difference(marked)]
   const due = await mapConcurrently(unmarked, async (file) => {
     const since = trash.has(file) ? await pictures.inTrashSince(file) : undefined

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 const HOUR_MS = 60 * 60 * 1000
 const TIMEOUT_MS = 5_000
 const NOTE = 'alerts'
-/** Without the store nothing can be noted. Then only the first run of an hour tells it. */
+/** Without the store nothing can be recorded, so only the first run of an hour reports it. */
 const FIRST_MINUTES = 15
 
 const alertsSchema = z.record(z.string(), z.object({ isFailing: z.boolean(), toldAt: z.iso.datetime() }))
@@ -14,8 +14,8 @@ type Alerts = z.infer<typeof alertsSchema>
 type SendAlertsDeps = Pick<Deps, 'jobs' | 'site' | 'now'> & { webhook: string }
 
 /**
- * Tells the webhook which checks fail and which are well again: one POST for each, at most one an hour of each kind
- * while it comes and goes (docs/operations.md#health). What could not be told is told by the next run.
+ * Reports to the webhook which checks fail and which pass again: one POST for each, at most one an hour of each kind
+ * while a check keeps changing (docs/operations.md#health). The next run retries failed reports.
  */
 export async function sendAlerts(checks: readonly HealthCheck[], deps: SendAlertsDeps): Promise<void> {
   const { jobs, now } = deps
@@ -35,7 +35,7 @@ export async function sendAlerts(checks: readonly HealthCheck[], deps: SendAlert
   }
 }
 
-/** `text` is what chat services show. @returns whether the webhook took it. */
+/** `text` is what chat services show. @returns whether the webhook accepted it */
 async function post({ name, isWell, details }: HealthCheck, { webhook, site, now }: SendAlertsDeps): Promise<boolean> {
   const status = isWell ? 'well' : 'failing'
   const text = `${site}: ${name} is ${isWell ? 'well again' : 'failing'}. ${details.join(' ')}`.trim()

@@ -5,12 +5,12 @@ import { noteIfPossible } from '../../stores/audit-log.ts'
 import { filesOf, settled } from '../../stores/record-store.ts'
 import { publicationNote } from '../records/publication.ts'
 
-/** Who writes the version, in the history and the audit log. */
+/** The author of the version, in the history and the audit log. */
 export const SCHEDULE = { id: 'schedule', email: 'schedule' }
 
 /**
- * Writes down what has gone live or left the website by its time, and has the CDN forget what it keeps of it
- * (docs/decisions/025). The version goes last: after a kill the same is done again.
+ * Stores a version of each record that went live or left the website by schedule, and purges it from the CDN
+ * (docs/decisions/025). The version is written last: after a crash the same work is repeated.
  */
 export function switchRecords({ stores, auditLog, purge }: Pick<Deps, 'stores' | 'auditLog' | 'purge'>): JobPart[] {
   return stores.map((records) => ({
