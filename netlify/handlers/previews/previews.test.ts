@@ -54,7 +54,7 @@ const picture = ({ id, token }: Address, name = file, at = now) =>
   showPreviewPicture({ ...deps, id, token, file: name, previewKey, now: at })
 const takeBack = (id = record.id) => endPreviews({ id, records: deps.records, now })
 
-test('a preview shows the record for seven days and says what it is, to no cache and no search engine', async () => {
+test('a preview shows the record for seven days, is marked as a preview, and is neither cached nor indexed', async () => {
   const made = await preview()
   expect(made).toMatchObject({ status: 201, kind: 'events', id: record.id, expires: daysLater(7).toISOString() })
   expect(made.url).toMatch(/^https:\/\/school\.example\/preview\/events\//)
@@ -70,7 +70,7 @@ test('a preview shows the record for seven days and says what it is, to no cache
   expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
 })
 
-test('a preview follows the record: its newest version, its time, its publication', async () => {
+test('a preview shows the current record: its newest version, its schedule, its publication', async () => {
   const made = await preview()
   const publishAt = '2026-11-23T18:00:00+05:30'
   const scheduled = await deps.records.revise(record, { name: 'Fog', publishAt }, deps.author)
@@ -83,7 +83,7 @@ test('a preview follows the record: its newest version, its time, its publicatio
   expect((await picture(made)).status).toBe(404)
 })
 
-test('a preview opens its own record only, and cannot be forged', async () => {
+test('a preview opens only its own record, and cannot be forged', async () => {
   const made = await preview()
   const other = await deps.records.create(
     { name: 'Other', date: '2026-11-24', thumbnail: await savePicture('other'), images: [], published: false },
@@ -103,7 +103,7 @@ test('a preview opens its own record only, and cannot be forged', async () => {
   expect(newest).not.toHaveBeenCalled()
 })
 
-test('a preview serves the pictures of its record by its own right alone', async () => {
+test('a preview serves the pictures of its record without a sign-in', async () => {
   const made = await preview()
   const shown = await picture(made)
   expect([shown.status, shown.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
@@ -115,7 +115,7 @@ test('a preview serves the pictures of its record by its own right alone', async
   expect((await picture(made)).status).toBe(404)
 })
 
-test('a preview is taken back with all earlier ones of its record, and later ones work, also in the same second', async () => {
+test('a preview is withdrawn with all earlier ones of its record, and later ones work, also in the same second', async () => {
   const [first, other] = [await preview(), await deps.records.create({ ...record, name: 'Other' }, deps.author)]
   const ofOther = await preview(other.id)
   for (const made of [first, await preview()]) {
@@ -128,7 +128,7 @@ test('a preview is taken back with all earlier ones of its record, and later one
   await expect(takeBack('a'.repeat(20))).rejects.toMatchObject({ status: 404 })
 })
 
-test('a preview that is taken back changes nothing that visitors and editors see', async () => {
+test('withdrawing a preview changes nothing that visitors and editors see', async () => {
   await takeBack()
   const ended = { ...record, version: 2, previewsEndedTo: expect.any(Number) }
   expect(await deps.records.newest(record.id)).toMatchObject(ended)
@@ -143,7 +143,7 @@ test('a preview that is taken back changes nothing that visitors and editors see
   expect([changed.status, changed.headers.get('ETag')]).toEqual([200, '"3"'])
 })
 
-test('a preview stays taken back when somebody saves at the same moment', async () => {
+test('a preview stays withdrawn when somebody saves at the same moment', async () => {
   const made = await preview()
   const saves = Array.from({ length: 3 }, (_, index) =>
     deps.records.revise(record, { name: `Fog ${index}` }, deps.author),
@@ -153,7 +153,7 @@ test('a preview stays taken back when somebody saves at the same moment', async 
   expect((await deps.records.newest(record.id))?.name).toMatch(/^Fog \d|^Fog tomorrow/)
 })
 
-test('a preview is not made of nothing, nor of what is in the bin', async () => {
+test('a preview cannot be made of a missing record, nor of one in the bin', async () => {
   await expect(preview('a'.repeat(20))).rejects.toMatchObject({ status: 404 } satisfies Partial<HttpError>)
   await deps.records.revise(record, { deletedAt: now.toISOString() }, deps.author)
   await expect(preview()).rejects.toMatchObject({ status: 409 })

@@ -14,7 +14,7 @@ import { privateFile } from '../pictures/show-picture.ts'
 /** For how many seconds the address of a preview works (docs/product.md#previews). */
 const PREVIEW_SECONDS = 7 * 24 * 60 * 60
 
-/** The record and what its addresses are signed with. */
+/** The record and the key that signs its addresses. */
 interface Previewed extends Pick<Deps, 'previewKey' | 'now'> {
   id: string
   records: RecordStore
@@ -35,12 +35,14 @@ export async function makePreview(request: Request, { id, records, previewKey, n
   return audited(response, 'preview-made', `${records.kind}: ${record.name}`)
 }
 
-/** `DELETE /api/<kind>/:id/preview`: answers 204; from then on no address of that record's preview works that was made before. */
+/**
+ * `DELETE /api/<kind>/:id/preview`: invalidates all addresses made so far for previews of that record, and answers 204.
+ */
 export async function endPreviews({ id, records, now }: Omit<Previewed, 'previewKey'>): Promise<Response> {
   const record = await records.newest(id)
   if (record === null) throw new HttpError(404, ERRORS.noId)
   const end = (newest: StoredRecord) => ({ previewsEndedTo: nextEnd(newest, now) })
-  // What visitors see does not change, nor does who changed it.
+  // Keeps what visitors see, and the last author.
   const lastAuthor = ({ changedBy, changedAt }: StoredRecord) => ({ email: changedBy, now: new Date(changedAt) })
   if (await records.change(record, end, lastAuthor)) {
     return audited(answer(null, { status: 204 }), 'preview-ended', `${records.kind}: ${record.name}`)
@@ -48,31 +50,34 @@ export async function endPreviews({ id, records, now }: Omit<Previewed, 'preview
   throw new HttpError(503, 'Somebody is changing this at the moment. Please try again.')
 }
 
-/** Returns what the token of a preview is good for. */
+/** Returns the purpose of a preview's token. */
 function previewPurpose(kind: RecordKind, id: string): string {
   return `preview ${kind}/${id}`
 }
 
-/** Returns when an address that is made now expires, in seconds: later than those taken back, also when that was in this second. */
+/**
+ * Returns when an address that is made now expires, in seconds: later than withdrawn ones, also within the same second.
+ */
 function nextEnd({ previewsEndedTo }: Pick<StoredRecord, 'previewsEndedTo'>, now: Date): number {
   return Math.max(Math.floor(now.getTime() / 1000) + PREVIEW_SECONDS, previewsEndedTo + 1)
 }
 
-/** Sent with everything below the address of a preview, which names nobody it came from. */
+/** Headers for everything below the address of a preview, so that no cache, search engine or other site learns it. */
 const PRIVATE_HEADERS = {
   'Cache-Control': 'private, no-store',
   'X-Robots-Tag': 'noindex, nofollow',
   'Referrer-Policy': 'no-referrer',
 }
 
-/** What the preview of a draft says; of one that goes live by itself, before when. */
+/** The banner of a draft's preview; for a scheduled record with its time. */
 export const PREVIEW_HIDDEN = 'Preview, not published'
 
 type Asked = Previewed & { token: string }
 
 /**
- * `GET /preview/<kind>/:id/:token`: the newest version of a record as its page would show it, with a bar that says that it
- * is a preview. The 404 page when the address has ended, was taken back or was not made by this site, and for what is in the bin.
+ * `GET /preview/<kind>/:id/:token`: the newest version of a record as its page would show it, with a bar that says that
+ * it is a preview. The 404 page when the address has expired, was withdrawn or was not made by this site, and for a
+ * record in the bin.
  */
 export async function showPreview(request: Request, deps: Asked & Needs<'builtPage'>): Promise<Response> {
   const { records, builtPage } = deps
@@ -89,7 +94,10 @@ export async function showPreview(request: Request, deps: Asked & Needs<'builtPa
   return answer(body, { headers })
 }
 
-/** `GET /preview/<kind>/:id/:token/:file`: a picture or document of that record; 404 when it is none, or the address has ended. */
+/**
+ * `GET /preview/<kind>/:id/:token/:file`: a picture or document of that record; otherwise, or once the address has
+ * expired, 404.
+ */
 export async function showPreviewPicture(deps: Asked & Needs<'pictures'> & { file: string }): Promise<Response> {
   const { file, pictures } = deps
   const seen = await previewedRecord(deps)
@@ -101,7 +109,7 @@ export async function showPreviewPicture(deps: Asked & Needs<'pictures'> & { fil
   return picture
 }
 
-/** Asks the store for nothing before the token is checked. */
+/** Reads nothing from the store before the token is checked. */
 async function previewedRecord({ id, token, records, previewKey, now }: Asked) {
   const sent = readToken(token, now)
   if (!sent || sent.id || !isOurs(sent, previewPurpose(records.kind, id), await previewKey())) return null

@@ -66,7 +66,7 @@ test('a form is answered with 201 and the record, and its pictures are stored', 
   expect(deps.purge).toHaveBeenCalledOnce()
 })
 
-test('a form takes captions, alt texts, focus points and the tick for consent, the pictures by name', async () => {
+test('a form may have captions, alt texts, focus points and the tick for consent, and pictures by name', async () => {
   const { thumbnail = '', images: [extra = ''] = [] } = await created()
   const sent = { captions: { [thumbnail]: 'The start' }, altTexts: { [extra]: 'A relay' } }
   const details = { ...sent, focus: { [thumbnail]: { x: 10, y: 90 } } }
@@ -84,7 +84,7 @@ test('a form takes captions, alt texts, focus points and the tick for consent, t
   }
 })
 
-test('JSON is taken as a change has it: one version with its descriptions, once for a key', async () => {
+test('JSON is accepted like a change: one version with its descriptions, once for a key', async () => {
   const { thumbnail = '', images: [extra = ''] = [] } = await created()
   const pictures = { thumbnail, images: [extra], altTexts: { [thumbnail]: 'The start', [extra]: 'A relay' } }
   const sent = { title: ' By name ', date: '2025-01-20', ...pictures }
@@ -114,7 +114,7 @@ test('names of uploaded pictures may be mixed with files, in order', async () =>
   expect(await created({ ...NEWS_FORM, ...mixed })).toMatchObject({ thumbnail, images: [extra, thumbnail, extra] })
 })
 
-test('fifty extra pictures are taken, and none, in a record for each request without a key', async () => {
+test('fifty extra pictures are accepted, and none; each request without a key makes a record', async () => {
   const count = async (images: File[]) => (await created({ ...FORM, event_images: images })).images?.length
   expect([await count(Array(50).fill(green)), await count([]), await count([])]).toEqual([50, 0, 0])
   expect(await deps.records.all()).toHaveLength(3)
@@ -175,7 +175,7 @@ test('an Idempotency-Key is refused with another title, date, picture or number 
   expect(await deps.records.all()).toHaveLength(1)
 })
 
-test('an Idempotency-Key serves one of two different concurrent requests', async () => {
+test('an Idempotency-Key accepts one of two different concurrent requests', async () => {
   const outcomes = await Promise.allSettled([send(FORM, 'key'), send({ ...FORM, title: 'Another' }, 'key')])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await deps.records.all()).toHaveLength(1)
@@ -188,7 +188,7 @@ test('an Idempotency-Key can be used again after a rejected form, and for each k
   expect((await send(NEWS_FORM, 'key', news)).status).toBe(201)
 })
 
-test.each(['/events/', '/files/'])('a failed write of %s acknowledges nothing; sent again it is one', async (place) => {
+test.each(['/events/', '/files/'])('a failed write of %s is not acknowledged; sent again it makes one record', async (place) => {
   server.fail('refuse', (method, target) => method === 'PUT' && target.includes(place))
   await expect(send(FORM, 'key')).rejects.toThrow(StoreUnavailable)
   server.heal()

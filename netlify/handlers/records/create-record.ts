@@ -87,7 +87,7 @@ const MARKS = [
 ] as const
 const CONSENT = { postName: 'consentOnFile', input: 'flag' } as const
 
-/** How a text is read that is more than a text. The schema refuses what makes no sense. */
+/** How to read a text that is not a plain text. The schema refuses invalid values. */
 const READERS: Partial<Record<FieldInput | 'flag' | 'time', (text: string) => unknown>> = {
   details: (text) => (text === '' ? undefined : parseJson(text)),
   flag: (text) => (text === 'true' || text === 'false' ? text === 'true' : text || undefined),
@@ -95,8 +95,8 @@ const READERS: Partial<Record<FieldInput | 'flag' | 'time', (text: string) => un
 }
 
 /**
- * Reads the form as the same record would be sent in JSON.
- * @throws {HttpError} as `readMultipart`; 400 for a file in the place of a text, 422 for a name that is none
+ * Reads the form into the same record as in JSON.
+ * @throws {HttpError} as `readMultipart`; 400 for a file instead of a text, 422 for an invalid name
  */
 async function readRecordForm(
   request: Request,
@@ -141,8 +141,8 @@ async function readRecordForm(
 }
 
 /**
- * Stores the files of a form and returns their names by those that stood for them. Documents are read in turn, so that
- * one request takes the memory of one.
+ * Stores the files of a form and returns their names by their temporary names. Documents are read in turn, so that one
+ * request uses the memory of one.
  */
 async function storeFiles(files: SentFiles, pictures: RecordDeps['pictures'], now: Date) {
   const entries = [...files]

@@ -45,7 +45,7 @@ test('the calendar keeps an event’s UID, increments SEQUENCE on changes, and c
   expect(cancelled.join()).not.toContain('Art')
 })
 
-test('the calendar folds lines at 75 bytes, and another program reads the title and the day', async () => {
+test('the calendar folds lines at 75 bytes, and a calendar library reads the title and the day', async () => {
   const title = 'वार्षिक खेल दिवस, art & craft; music \\ drama 🏏 with parents, grandparents and neighbours'
   const calendar = () => showCalendar(request(), 'events', [deps.records], SITE)
   const empty = await calendar()
@@ -110,7 +110,7 @@ test('the sitemap has the pages of all kinds with their last change', async () =
   ])
 })
 
-test('the sitemap has what no build makes: the family’s year, and the list of notices once there is one', async () => {
+test('the sitemap has pages that no build makes: the family’s year, and the list of notices once there is one', async () => {
   const notices = freshRecordDeps('notices')
   const locations = async () =>
     [...(await (await showSitemap(request(), [notices.records], SITE)).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
@@ -121,7 +121,7 @@ test('the sitemap has what no build makes: the family’s year, and the list of 
   expect(await locations()).toEqual([`${SITE}/family`, `${SITE}/notices`, SITE + recordPath('notices', notice)])
 })
 
-test('the index of notices has the words of their texts and documents, each once, of those in the list', async () => {
+test('the index of notices has each word of the texts and documents of listed notices once', async () => {
   const now = new Date('2026-11-22T10:00:00Z')
   const { records, pictures, author } = freshRecordDeps('notices')
   const create = (name: string, fields: object) =>

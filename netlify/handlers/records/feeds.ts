@@ -1,4 +1,7 @@
-/** What programs read of the records: the RSS feed of each kind, the calendar, the sitemap, and the words for the site's search. */
+/**
+ * Feeds of records for programs: the RSS feed of each kind, the calendar, the sitemap, and the words for the site's
+ * search.
+ */
 
 import school from '../../../content/data/school.json' with { type: 'json' }
 import { type RssItem, rssText, xmlText } from '../../../src/schemas/formats/rss.ts'
@@ -52,7 +55,7 @@ export async function showFeed(request: Request, records: Store, site: string): 
   return listingAnswer(request, all, feedOf(all, records.kind, site), 'application/rss+xml', records.kind)
 }
 
-/** Returns when visitors saw a record first, in milliseconds. */
+/** Returns when visitors first saw a record, in milliseconds. */
 function publicMs({ firstPublishedAt, changedAt }: StoredRecord): number {
   return Date.parse(firstPublishedAt ?? changedAt)
 }
@@ -83,7 +86,7 @@ const TIME_ZONE = [
 const REFRESH = 'PT1H'
 
 const daysOf = memoizeByRecords((all, kind: RecordKind, site: string) => {
-  // What visitors never saw is in no calendar that would have to lose it.
+  // A record that visitors never saw is in no calendar, so it needs no cancellation.
   const seen = all.filter(({ published, firstPublishedAt }) => published || firstPublishedAt !== null)
   const dated = seen.filter((record) => RECORD_KINDS[kind].isInCalendar(record))
   return calendarText(dated.flatMap((record) => eventLines(kind, record, site + recordPath(kind, record))))
@@ -91,7 +94,7 @@ const daysOf = memoizeByRecords((all, kind: RecordKind, site: string) => {
 
 /**
  * `GET /<kind>.ics`: events, and the notices of holidays and examinations, as a calendar (RFC 5545) of whole days.
- * What visitors no longer see is cancelled, so that calendars lose it, and says nothing more.
+ * Records that visitors no longer see are cancelled, so that calendars remove them, and have no other content.
  */
 export async function showCalendar(request: Request, kind: RecordKind, stores: readonly Store[], site: string) {
   const lists = await Promise.all(stores.map((store) => store.all()))
@@ -123,7 +126,7 @@ function eventLines(kind: RecordKind, record: StoredRecord, url: string): string
     'BEGIN:VEVENT',
     `UID:${id}`,
     `SEQUENCE:${version - 1}`,
-    // Without a METHOD it is the time of the last change (RFC 5545, section 3.8.7.2).
+    // Without a METHOD, DTSTAMP is the time of the last change (RFC 5545, section 3.8.7.2).
     `DTSTAMP:${timeValue(changedAt)}`,
     `LAST-MODIFIED:${timeValue(changedAt)}`,
     `DTSTART;VALUE=DATE:${dateValue(date)}`,
@@ -148,7 +151,7 @@ const entriesOf = memoizeByRecords((all, kind: RecordKind, site: string) => {
     .map(({ changedAt }) => changedAt)
     .sort()
     .at(-1)
-  // The build makes the page of a gallery, and its sitemap has it.
+  // The build makes the page of a gallery and adds it to its sitemap.
   return hasPictures(kind) || lastChange === undefined
     ? entries
     : [entryOf(site + recordPaths(kind).page, lastChange), ...entries]
@@ -159,7 +162,7 @@ function entryOf(address: string, lastChange: string): string {
 }
 
 /**
- * `GET /sitemap-records.xml`: the pages that functions make, for search engines. sitemap-index.xml has it beside the
+ * `GET /sitemap-records.xml`: the pages that functions make, for search engines. sitemap-index.xml lists it beside the
  * sitemap of the build.
  */
 export async function showSitemap(request: Request, stores: readonly Store[], site: string): Promise<Response> {
@@ -168,7 +171,7 @@ export async function showSitemap(request: Request, stores: readonly Store[], si
   const body = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    // The same until the next deploy.
+    // Unchanged until the next deploy.
     `<url><loc>${xmlText(site)}/family</loc></url>`,
     ...entries.flat(),
     '</urlset>',
@@ -181,9 +184,9 @@ function kindsOf(stores: readonly Store[]): string {
   return stores.map(({ kind }) => kind).join(',')
 }
 
-/** The newest ones: older ones are found on /notices. About 100 KB when sent. */
+/** The newest notices: older ones are found on /notices. About 100 KB when sent. */
 const MAX_NOTICES = 100
-/** Of one notice: a circular has a few hundred different words. */
+/** The most words of one notice: a circular has a few hundred different words. */
 const MAX_WORDS = 1_000
 
 interface IndexDeps {
@@ -194,7 +197,7 @@ interface IndexDeps {
 
 /**
  * `GET /api/notices-search`: the words of the notices in the list and of their documents, for the site's search. It is
- * fetched when the search is opened, and kept by the CDN as the listing is.
+ * fetched when the search is opened, and cached by the CDN like the listing.
  */
 export async function showNoticeIndex(request: Request, { records, pictures, now }: IndexDeps) {
   const all = await records.all()
@@ -203,7 +206,7 @@ export async function showNoticeIndex(request: Request, { records, pictures, now
 }
 
 type Index = ReturnType<typeof withEtag>
-/** The store returns the same array until something changes: an index is made once for it and a day. */
+/** The store returns the same array until something changes, so the index is made once for an array and a day. */
 const made = new WeakMap<readonly StoredRecord[], { today: string; index: Promise<Index> }>()
 
 function indexOf(all: readonly StoredRecord[], pictures: IndexDeps['pictures'], today: string): Promise<Index> {
@@ -211,7 +214,7 @@ function indexOf(all: readonly StoredRecord[], pictures: IndexDeps['pictures'], 
   if (known?.today === today) return known.index
   const index = makeIndex(all, pictures, today)
   made.set(all, { today, index })
-  // One that failed is made again.
+  // A failed one is made again.
   index.catch(() => made.delete(all))
   return index
 }

@@ -37,7 +37,7 @@ test('the public listing has published records only, with public fields only', a
   expect(await (await listRecords(request(), none)).json()).toEqual({ newsCoverages: [] })
 })
 
-test('the public listing and the one for staff leave out what this code does not know', async () => {
+test('the public listing and the one for staff leave out fields that this code does not know', async () => {
   const { records, blobs, published } = await everyState()
   const later = { ...published, version: 2, schema: 2, secret: 'of later code' }
   await blobs.put(records.keyOf(published.id, 2), JSON.stringify(later))
@@ -89,7 +89,7 @@ describe('a part of the public listing', () => {
     return { records, create, get, whole }
   }
 
-  test('goes on where the part before ended, to the end', async () => {
+  test('continues where the previous part ended, to the end', async () => {
     const { get, whole } = await sevenRecords()
     const seen: Part['events'] = []
     let part = await get('limit=3')
@@ -99,7 +99,7 @@ describe('a part of the public listing', () => {
     expect(await get('limit=7')).toEqual({ events: whole, next: null, total: 7 })
   })
 
-  test('neither repeats nor skips one when others come and go meanwhile', async () => {
+  test('neither repeats nor skips a record when others are added or removed meanwhile', async () => {
     const { get, whole, create, records } = await sevenRecords()
     const { next, events } = await get('limit=4')
     await create('New', '2025-03-09')
@@ -108,13 +108,13 @@ describe('a part of the public listing', () => {
     expect((await get(`limit=4&before=${next}`)).events).toEqual(whole.slice(4))
   })
 
-  test('is what is older than a day', async () => {
+  test('has the records older than a day', async () => {
     const { get } = await sevenRecords()
     expect((await get('before=2025-03-03')).events.map(({ name }) => name)).toEqual(['2', '1'])
     expect(await get('limit=2&before=2000-01-01')).toEqual({ events: [], next: null, total: 7 })
   })
 
-  test('is a page by its number; beyond the end it is the last', async () => {
+  test('is a page by its number; a page beyond the end is the last', async () => {
     const { get, whole } = await sevenRecords()
     expect((await get('limit=3&page=2')).events).toEqual(whole.slice(3, 6))
     expect(await get('limit=3&page=3')).toEqual({ events: whole.slice(6), next: null, total: 7 })
@@ -133,12 +133,12 @@ describe('a part of the public listing', () => {
     'limit=0 limit= limit=six limit=1.5 page=0 before=yesterday before=2026-02-30 before=2025-03-01_../x before=2025-03-01&page=2'.split(
       ' ',
     ),
-  )('is refused with a sentence for %s', async (part) => {
+  )('is refused with a message for %s', async (part) => {
     const { records } = freshRecordDeps()
     await expect(listRecords(query(part), records)).rejects.toMatchObject({ status: 400, message: expect.any(String) })
   })
 
-  test('has at most 100 records, and the gallery’s first page at most 30 KB of 2,000 with 20 pictures each', async () => {
+  test('has at most 100 records; the gallery’s first page has at most 30 KB, for 2,000 records with 20 pictures each', async () => {
     const { records } = await sevenRecords()
     const [record] = await records.all()
     if (!record) throw new Error('no record')
@@ -151,7 +151,7 @@ describe('a part of the public listing', () => {
     expect(gzipSync(first).length).toBeLessThan(30 * 1024)
   })
 
-  test('has an ETag of its own, and shares its place in the CDN with any unknown query', async () => {
+  test('has its own ETag, and shares its CDN cache entry with any unknown query', async () => {
     const { records } = await sevenRecords()
     const [whole, unknown, page] = [
       await listRecords(query(''), records),

@@ -8,17 +8,16 @@ import { importantFirst, isInList, listedRecord, listingAnswer, memoizeByRecords
 const MAX_LIMIT = 100
 const DEFAULT_LIMIT = 50
 
-/** What visitors see today: what is important first, then newest date first. */
+/** The records that visitors see today: important ones first, then newest date first. */
 const listedOf = memoizeByRecords((all, today: string) =>
   importantFirst(all.filter((record) => isInList(record, today))),
 )
 const wholeListing = memoizeByRecords((all, today: string, kind: RecordKind) => answerWith(kind, listedOf(all, today)))
 
 /**
- * `GET /api/gallery-<kind>`: what visitors see, important first, then newest. A query asks for a page or one record
- * (docs/product.md#listings).
- *
- * Browsers ask each time (304 when nothing changed); the CDN keeps it for a minute, or until a write purges its tag.
+ * `GET /api/gallery-<kind>`: the records that visitors see, important first, then newest. A query asks for a page or
+ * one record (docs/product.md#listings). Browsers revalidate each time (304 when nothing changed); the CDN caches it
+ * for a minute, or until a write purges its tag.
  */
 export async function listRecords(request: Request, records: Pick<RecordStore, 'kind' | 'all'>): Promise<Response> {
   const query = listingQueryOf(request)
@@ -47,7 +46,7 @@ function startOf(page: number, limit: number, total: number): number {
   return Math.min(page - 1, Math.max(Math.ceil(total / limit) - 1, 0)) * limit
 }
 
-/** What is important is above the rest: it comes after a cursor only when the cursor is one of them. */
+/** Important records come first: they follow a cursor only if the cursor is one of them. */
 function startAfter(listed: readonly StoredRecord[], before: Cursor): number {
   const place = listed.findIndex(({ id }) => id === before.id)
   if (place !== -1) return place + 1
@@ -62,17 +61,17 @@ function answerWith(kind: RecordKind, records: readonly StoredRecord[], rest: ob
   return withEtag(JSON.stringify({ [RECORD_KINDS[kind].listName]: listed, ...rest }))
 }
 
-/** A place in a listing: after all records of later days, and after those of this day whose id is not below `id`. */
+/** A position in a listing: after all records of later days, and after those of this day whose id is not below `id`. */
 interface Cursor {
   date: string
-  /** Empty for the beginning of the day before. */
+  /** Empty for the start of the day before. */
   id: string
 }
 
-/** What a request wants of a listing: one record, or a page of it. */
+/** The query of a listing: one record, or a page of it. */
 type ListingQuery = { id: string } | { limit: number; before: Cursor } | { limit: number; page: number }
 
-/** Returns what a query asks for (docs/product.md#listings); null for the whole listing. @throws {HttpError} 400 */
+/** Returns the parsed query (docs/product.md#listings); null for the whole listing. @throws {HttpError} 400 */
 function listingQueryOf(request: Request): ListingQuery | null {
   const query = new URL(request.url).searchParams
   const id = query.get('id')

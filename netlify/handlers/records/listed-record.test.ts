@@ -27,7 +27,7 @@ test.each(['', '-', 'annual-day-89abcdef0124', '89abcdef0123', 'x-/../89abcdef01
   },
 )
 
-test('a listing is made once of each array and argument', () => {
+test('a listing is made once for each array and argument', () => {
   const make = vi.fn((records: readonly StoredRecord[], site: string) => `${records.length} at ${site}`)
   const once = memoizeByRecords(make)
   const records: StoredRecord[] = []

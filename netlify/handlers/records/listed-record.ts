@@ -8,8 +8,8 @@ const MAX_FRESH_SECONDS = 60
 const MAX_STALE_SECONDS = 600
 
 /**
- * Returns the headers of what is made from the newest versions. Browsers ask each time; the CDN keeps it for a minute, or
- * until a write purges its tag, and never beyond the next time at which a record goes live or leaves by itself.
+ * Returns the headers of a response made from the newest versions. Browsers revalidate each time; the CDN caches it for
+ * a minute, or until a write purges its tag, but not beyond the next scheduled change of a record.
  */
 export function listingCacheHeaders(all: readonly StoredRecord[], now = new Date()) {
   const leftSeconds = Math.max(0, Math.floor((soonestSwitchMs(all) - now.getTime()) / 1000))
@@ -22,7 +22,7 @@ export function listingCacheHeaders(all: readonly StoredRecord[], now = new Date
   }
 }
 
-/** Answers with what was made of the newest versions, or 304. @param tag the kinds that it is made of, for the CDN */
+/** Answers with content made from the newest versions, or 304. @param tag the kinds that it is made of, for the CDN */
 export function listingAnswer(
   request: Request,
   all: readonly StoredRecord[],
@@ -49,12 +49,12 @@ export function isInList(record: StoredRecord, today: string): boolean {
   return isListed(record) && (record.until ?? today) >= today
 }
 
-/** Returns records with the important ones first, else in their order. */
+/** Returns records with the important ones first, otherwise in their order. */
 export function importantFirst<Listed extends Pick<StoredRecord, 'important'>>(records: readonly Listed[]): Listed[] {
   return [...records.filter(({ important }) => important), ...records.filter(({ important }) => !important)]
 }
 
-/** Returns a record as visitors get it, never who changed it; a detail that no picture has, and an empty text, is left out. */
+/** Returns a record for visitors, without its authors; empty texts and details without a picture are left out. */
 export function listedRecord(kind: RecordKind, record: StoredRecord): ListedRecord {
   const values = record as Readonly<Record<string, unknown>>
   const fields = fieldsOf(kind)
@@ -72,16 +72,19 @@ function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
 }
 
-/** How many characters of an id end the slug: enough of its eighty random bits that no two records share them. */
+/** How many characters of an id end the slug: enough of its eighty random bits to be unique. */
 const TAIL_CHARACTERS = 12
 const MAX_TITLE_PART_CHARACTERS = 80
 
-/** Returns the path of a record's own page: its title in small Latin letters, and the tail of its id, which decides. */
+/**
+ * Returns the path of a record's own page: its title in small Latin letters, and the end of its id, which identifies
+ * it.
+ */
 export function recordPath(kind: RecordKind, { id, name }: Pick<StoredRecord, 'id' | 'name'>): string {
   return `${recordPaths(kind).page}/${titlePart(name) || RECORD_KINDS[kind].fallbackSlug}-${id.slice(-TAIL_CHARACTERS)}`
 }
 
-/** Returns the record that a slug names, whatever the title part says; undefined when there is none. */
+/** Returns the record of a slug, whatever the title part is; undefined when there is none. */
 export function findBySlug<R extends Pick<StoredRecord, 'id'>>(slug: string, records: readonly R[]): R | undefined {
   const tail = /-([0-9a-z]+)$/.exec(slug)?.[1]
   return tail?.length === TAIL_CHARACTERS ? records.find(({ id }) => id.endsWith(tail)) : undefined
@@ -97,7 +100,7 @@ function titlePart(title: string): string {
   return latin.slice(0, MAX_TITLE_PART_CHARACTERS).replace(/^-+|-+$/g, '')
 }
 
-/** Returns `make` with a memory: the store returns the same array until something changes. */
+/** Memoizes `make`: the store returns the same array until something changes. */
 export function memoizeByRecords<Made, Args extends string[]>(
   make: (records: readonly StoredRecord[], ...args: Args) => Made,
 ): (records: readonly StoredRecord[], ...args: Args) => Made {
@@ -112,15 +115,15 @@ export function memoizeByRecords<Made, Args extends string[]>(
   }
 }
 
-/** `GET /api/admin/<kind>`: drafts and the bin too. */
+/** `GET /api/admin/<kind>`: all records, also drafts and the bin. */
 export async function listStaffRecords(records: Pick<RecordStore, 'kind' | 'all'>): Promise<Response> {
   const all = (await records.all()).map((record) => staffRecord(records.kind, record))
   return json({ [RECORD_KINDS[records.kind].listName]: all })
 }
 
 /**
- * `GET /api/admin/<kind>/:id/history`: every version, newest first, without those that the next one repeats because it only
- * takes previews back; 404 when there is none.
+ * `GET /api/admin/<kind>/:id/history`: every version, newest first, without those that only withdraw previews; 404 when
+ * there is none.
  */
 export async function showHistory(id: string, records: Pick<RecordStore, 'kind' | 'history'>): Promise<Response> {
   const all = await records.history(id)
@@ -129,7 +132,7 @@ export async function showHistory(id: string, records: Pick<RecordStore, 'kind' 
   return json({ versions: versions.map((record) => staffRecord(records.kind, record)) })
 }
 
-/** Returns a record as staff get it. @param record as it is now, for a time to come that it has */
+/** Returns a record for staff. @param record as it is now, which may have a scheduled time */
 function staffRecord(kind: RecordKind, record: StoredRecord): StaffRecord {
   const { version, publishAt, unpublishAt, review, consentOnFile, changedAt, changedBy } = record
   const marks = { ...(review && { review }), ...(consentOnFile && { consentOnFile }) }
@@ -143,7 +146,9 @@ function stateOf({ published, publishAt, deletedAt }: StoredRecord): StaffRecord
   return publishAt === null ? 'unpublished' : 'scheduled'
 }
 
-/** Returns the answer with a record just written: its version is also the ETag that `If-Match` of the next change takes. */
+/**
+ * Returns the response with a record just written: its version is also the ETag for the `If-Match` of the next change.
+ */
 export function staffRecordResponse(kind: RecordKind, record: StoredRecord, status: 200 | 201): Response {
   return json(staffRecord(kind, record), { status, headers: { ETag: `"${record.version}"` } })
 }

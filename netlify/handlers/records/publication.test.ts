@@ -53,7 +53,7 @@ async function change({ id, version }: StaffRecord, fields: unknown): Promise<St
   return (await changeRecord(request(version, fields), { ...deps, id })).json() as Promise<StaffRecord>
 }
 
-/** Every public answer that may name a record, as one text, and whether its picture is served. */
+/** Every public response that may contain a record, as one text, and whether its picture is served. */
 async function publicAnswers({ url = '' }: StaffRecord) {
   const { records, pictures } = deps
   const get = (path: string) => new Request(SITE + path)
@@ -91,7 +91,7 @@ const stateOf = async () => {
 }
 
 describe('publication', () => {
-  test('a create publishes at once, unless it says otherwise', async () => {
+  test('a new record is published at once, unless the request says otherwise', async () => {
     expect(await create({})).toMatchObject({ state: 'published', publishAt: null, unpublishAt: null })
     expect(await create({ published: 'true', publishAt: '', unpublishAt: '' })).toMatchObject({ state: 'published' })
     expect(await create({ published: 'false' })).toMatchObject({ state: 'unpublished' })
@@ -115,13 +115,13 @@ describe('publication', () => {
     clock(at(seven))
     const { text, page, hasPicture } = await publicAnswers(record)
     expect({ page, hasPicture }).toEqual({ page: 404, hasPicture: false })
-    // Calendars that have the event are told that it is gone, and nothing else.
+    // Calendars that have the event get its cancellation, and nothing else.
     expect(text).not.toContain(record.name)
     expect(text).toContain('STATUS:CANCELLED')
     expect(await stateOf()).toEqual(['unpublished'])
   })
 
-  test('a listing is made once from one time to the next, also before the job has run', async () => {
+  test('a listing is made once between two scheduled changes, and is right before the job has run', async () => {
     await create({ publishAt: six, unpublishAt: seven })
     const shown = await deps.records.all(at(six))
     expect(shown).toMatchObject([{ published: true }])
@@ -130,7 +130,7 @@ describe('publication', () => {
     expect(await deps.records.all(at(six, -1))).toMatchObject([{ published: false }])
   })
 
-  test('a time can be given to a record, changed, and taken back', async () => {
+  test('a scheduled time can be added, changed and removed', async () => {
     const draft = await create({ published: 'false' })
     await expectHidden(draft)
     const scheduled = await change(draft, { publishAt: six })
@@ -148,7 +148,7 @@ describe('publication', () => {
     expect(await change(shown, { unpublishAt: null })).toMatchObject({ state: 'published', unpublishAt: null })
   })
 
-  test('publishing or hiding at once takes the time back, which is part of what a key names', async () => {
+  test('publishing or hiding at once removes the scheduled time; an Idempotency-Key covers it', async () => {
     const scheduled = await create({ publishAt: six }, 'key-0001')
     expect((await refusalOf(create({ publishAt: seven }, 'key-0001'))).status).toBe(409)
     const hidden = await change(scheduled, { published: false })
@@ -157,7 +157,7 @@ describe('publication', () => {
     expect(await change(again, { published: true })).toMatchObject({ state: 'published', publishAt: null })
   })
 
-  test('a change after its time, before the job, keeps it published', async () => {
+  test('a change after the scheduled time, before the job, keeps the record published', async () => {
     const record = await create({ publishAt: six })
     clock(at(six, 1))
     const changed = await change(record, { title: 'Fog' })
@@ -179,7 +179,7 @@ describe('publication', () => {
     expect([again.status, again.message]).toEqual([422, expect.stringContaining(sentence)])
   })
 
-  test('an author gives no time, and does not touch what has one', async () => {
+  test('an author cannot schedule, nor change a scheduled record', async () => {
     const scheduled = await create({ publishAt: six })
     deps.mayPublish = false
     expect((await refusalOf(create({ publishAt: six }))).status).toBe(403)
@@ -191,7 +191,7 @@ describe('publication', () => {
     expect(await change(draft, { publishAt: null, title: 'Fog' })).toMatchObject({ state: 'unpublished' })
   })
 
-  test('what has a time is not asked about, and what comes back from the bin has none', async () => {
+  test('a scheduled record cannot be submitted for review, and a restored one has no schedule', async () => {
     const scheduled = await create({ publishAt: six })
     const step = request(scheduled.version, { step: 'ask' })
     expect((await refusalOf(reviewRecord(step, { ...deps, id: scheduled.id }))).status).toBe(409)
@@ -202,7 +202,7 @@ describe('publication', () => {
     expect(await restored.json()).toMatchObject({ state: 'unpublished' })
   })
 
-  test('the CDN keeps no answer beyond the next time, and a picture not beyond its end', async () => {
+  test('the CDN caches no response beyond the next scheduled time, and a picture not beyond its end', async () => {
     const headers = async () =>
       (await listRecords(new Request(SITE), deps.records)).headers.get('Netlify-CDN-Cache-Control')
     expect(await headers()).toBe('public, durable, max-age=60, stale-while-revalidate=600')
@@ -234,7 +234,7 @@ describe('the job', () => {
     }
   }
 
-  test('writes down what has gone live and left, not before, purges and notes it', async () => {
+  test('stores, purges and reports records that have gone live or ended, not before', async () => {
     const { id, name } = await create({ publishAt: six, unpublishAt: seven })
     clock(at(six, -1))
     await run()
@@ -252,7 +252,7 @@ describe('the job', () => {
     expect(notes().at(-1)).toEqual(['record-unpublished', `events: ${name}`])
   })
 
-  test('killed after any write, the next run ends in the same state', async () => {
+  test('ends in the same state on the next run after a crash at any write', async () => {
     const { id } = await create({ publishAt: six })
     clock(at(six))
     const { put, putNew, remove } = deps.blobs
@@ -276,7 +276,7 @@ describe('the job', () => {
     expect(notes()).toContainEqual(['record-published', expect.any(String)])
   })
 
-  test('leaves alone what was taken back', async () => {
+  test('leaves records whose schedule was removed', async () => {
     const scheduled = await create({ publishAt: six })
     await change(scheduled, { publishAt: null })
     clock(at(six, 1000))
@@ -286,11 +286,11 @@ describe('the job', () => {
   })
 })
 
-test('earlier code hides a scheduled record, and what it writes is read as it meant it', async () => {
+test('earlier code hides a scheduled record, and its own writes keep their meaning', async () => {
   const scheduled = await create({ publishAt: six })
   const stored = await deps.records.newest(scheduled.id)
   expect(stored).toMatchObject({ schema: 1, published: false, publishAt: six })
-  // Earlier code publishes it by hand: it knows `published` alone and keeps the rest.
+  // Earlier code publishes it by hand: it knows only `published` and keeps other fields.
   await deps.records.revise(stored ?? expect.fail(), { published: true }, deps.author)
   await expectShown(scheduled)
 })

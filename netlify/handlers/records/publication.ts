@@ -7,23 +7,23 @@ import type { RecordStore, StoredRecord } from '../../stores/record-store.ts'
 
 type Publication = Pick<StoredRecord, 'published' | 'publishAt' | 'unpublishAt'>
 
-/** What handlers that write records work with. */
+/** Dependencies of handlers that write records. */
 export type RecordDeps = Pick<Deps, 'pictures' | 'idempotency' | 'purge'> &
   Pick<ByStaff, 'author' | 'mayPublish'> & { id: string; records: RecordStore }
 
-/** Returns whether visitors see a record, or will without anybody doing more. */
+/** Returns whether visitors see a record, or will by schedule. */
 export function isOrWillBePublished({ published, publishAt }: Publication): boolean {
   return published || publishAt !== null
 }
 
-/** Returns whether a request says what only a publisher decides. */
+/** Returns whether a request changes what only a publisher decides. */
 export function isPublishing({ published, publishAt, unpublishAt }: SentPublication): boolean {
   return published === true || Boolean(publishAt) || Boolean(unpublishAt)
 }
 
 /**
- * Returns what a record says about its publication after a change (docs/product.md#schedule). A time to publish counts
- * for more than `published`; to publish or to hide at once takes a time to publish back.
+ * Returns the publication fields of a record after a change (docs/product.md#schedule). A scheduled time has priority
+ * over `published`; publishing or hiding at once removes it.
  * @param before as it is at `now`
  * @throws {HttpError} 422 when the end is past, or not after the beginning
  */
@@ -52,7 +52,7 @@ export function notAllowedToPublish(): HttpError {
   return new HttpError(403, 'Only a publisher changes what is on the website. Please ask for publication.')
 }
 
-/** Returns what the audit log says about a change of publication; null when it stayed as it was. */
+/** Returns the audit entry for a change of publication; null when it is unchanged. */
 export function publicationNote(before: Publication, after: Publication): AuditAction | null {
   if (after.published !== before.published) return after.published ? 'record-published' : 'record-unpublished'
   if (after.publishAt === before.publishAt && after.unpublishAt === before.unpublishAt) return null

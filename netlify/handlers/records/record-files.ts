@@ -20,19 +20,22 @@ export function binnedUntilMs({ deletedAt }: Pick<StoredRecord, 'deletedAt'>): n
   return deletedAt === null ? Number.POSITIVE_INFINITY : Date.parse(deletedAt) + BIN_MS
 }
 
-/** Returns until when the public gets a record's files, in milliseconds: while it is published. @param record as it is now */
+/**
+ * Returns until when a record's files are public, in milliseconds: while it is published.
+ * @param record as it is now
+ */
 export function filesShownUntilMs(record: StoredRecord): number {
   return isListed(record) ? nextSwitchMs(record) : 0
 }
 
-/** Returns the files that the public gets because of a record as it is now (docs/product.md#pictures). */
+/** Returns the files that are public because of a record as it is now (docs/product.md#pictures). */
 export function shownFiles(record: StoredRecord): string[] {
   return isListed(record) ? filesOf(record) : []
 }
 
 /**
- * Returns a record without a picture or document (docs/decisions/018). The first of its further pictures takes the
- * place of an erased thumbnail. When none remains the record is hidden, with a blank picture.
+ * Returns a record without a picture or document (docs/decisions/018). The first of its further pictures replaces an
+ * erased thumbnail. When none remains the record is hidden, with a blank picture.
  */
 export function withoutFile(record: StoredRecord, file: string, blank: string): StoredRecord {
   if (record.documents) return { ...record, documents: record.documents.filter((document) => document.file !== file) }
@@ -65,9 +68,9 @@ const NAMES = {
 } as const satisfies Record<PictureDetail, string>
 
 /**
- * Returns the details of a record's pictures after a change: what is sent replaces a detail for all of them. Details of
- * other pictures, and those that say nothing, are left out.
- * @throws HttpError 422 when something is sent about a picture that the record does not have
+ * Returns the details of a record's pictures after a change: a detail that is sent replaces it for all pictures.
+ * Details of removed pictures, and empty ones, are left out.
+ * @throws HttpError 422 for details about a picture that the record does not have
  */
 export function detailsAfter(
   pictures: readonly string[],
@@ -87,12 +90,15 @@ export function detailsAfter(
   return Object.fromEntries(details) as PictureDetails
 }
 
-/** Tells whether a record says something about a picture. */
+/** Returns whether a record has details about a picture. */
 export function isDescribed(record: Pick<StoredRecord, PictureDetail>, file: string): boolean {
   return PICTURE_DETAILS.some((detail) => Object.hasOwn(record[detail] ?? {}, file))
 }
 
-/** Returns the documents of a record by their names, each once; those that it has are known. @throws {HttpError} 422 */
+/**
+ * Returns the documents of a record by their names, each once; those already in the record need no read.
+ * @throws {HttpError} 422
+ */
 export async function recordDocuments(
   files: readonly string[],
   known: readonly RecordDocument[],
@@ -107,7 +113,7 @@ export async function recordDocuments(
   return found.filter((document) => document !== null)
 }
 
-/** @throws {HttpError} 422 with the names of files that were to be used and are not there */
+/** @throws {HttpError} 422 with the names of missing files */
 export function assertNothingMissing(missing: readonly string[]): void {
   if (missing.length === 0) return
   const what = missing.some((file) => file.endsWith('.pdf')) ? 'document' : 'picture'

@@ -48,7 +48,7 @@ test('an author creates and changes drafts, which nobody else sees, and bins the
   expect((await bin(await changed.json(), author)).status).toBe(200)
 })
 
-test('an author publishes nothing, and changes nothing that is on the website', async () => {
+test('an author cannot publish, and cannot change a public record', async () => {
   const draft = await create()
   const published = await create(publisher)
   expect(published.state).toBe('published')
@@ -66,7 +66,7 @@ test('an author publishes nothing, and changes nothing that is on the website', 
   expect(await isPublic(draft)).toBe(false)
 })
 
-test('publication is asked for by the author, returned with a sentence, asked for again and accepted', async () => {
+test('an author requests publication, a publisher returns it with a note, and accepts it the next time', async () => {
   const draft = await create()
   const asked = await reviewed(draft, { step: 'ask' })
   expect(asked.review).toEqual({ state: 'asked', by: 'author@school.example', note: '' })
@@ -82,7 +82,7 @@ test('publication is asked for by the author, returned with a sentence, asked fo
   expect(await isPublic(draft)).toBe(true)
 })
 
-test('publication refuses other steps, what is published already, and what was changed since', async () => {
+test('a review refuses unknown steps, a published record, and a record changed since', async () => {
   const draft = await create()
   for (const step of [{}, { step: 'return', note: ' ' }, { step: 'ask', note: 'x' }]) {
     expect((await review(draft, step, publisher)).status).toBe(422)
@@ -99,7 +99,7 @@ test('a record in the bin is erased with all its versions', async () => {
   expect((await restore(record)).status).toBe(404)
 })
 
-test('nothing is erased without its title, from outside the bin, of another version, or by authors', async () => {
+test('erasing requires the exact title, a record in the bin, its current version, and a publisher', async () => {
   const published = await create(publisher)
   expect((await erase(published, 'Sports Day')).status).toBe(409)
   const record = await binned()

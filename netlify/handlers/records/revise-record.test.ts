@@ -134,7 +134,7 @@ test.each([
   expect(await deps.records.newest(created.id)).toEqual(created)
 })
 
-test('a list that lags refuses no change of what was just created, and lets no stale one through', async () => {
+test('an outdated list neither blocks a change of a new record, nor lets an outdated change through', async () => {
   vi.spyOn(deps.blobs, 'keys').mockResolvedValue([])
   expect((await change({ title: 'Sports Day' })).status).toBe(200)
   expect(await statusOf(change({ title: 'Late' }))).toBe(412)
@@ -143,7 +143,7 @@ test('a list that lags refuses no change of what was just created, and lets no s
   expect((await restore('"3"')).status).toBe(200)
 })
 
-test('the bin keeps a record as it was and refuses changes; to bin and to restore it twice is once', async () => {
+test('the bin keeps a record unchanged and refuses changes; binning or restoring it twice has one effect', async () => {
   await change({ published: false })
   for (const version of ['"2"', '"3"']) {
     expect(await recordIn(await remove(version))).toMatchObject({ state: 'deleted', version: 3, name: 'Sports' })

@@ -31,8 +31,8 @@ export const MAX_CHANGE_BYTES = 256 * 1024
 const MAX_CONFIRMATION_BYTES = 4 * 1024
 
 /**
- * `PATCH /api/<kind>/:id`: changes the fields that are sent. 403 when it is an author's and visitors see the record, or
- * would; 409 while the record is in the bin.
+ * `PATCH /api/<kind>/:id`: changes the fields that are sent. 403 for an author when visitors see the record, or would;
+ * 409 while the record is in the bin.
  */
 export async function changeRecord(request: Request, deps: RecordDeps): Promise<Response> {
   const version = versionRead(request)
@@ -56,13 +56,13 @@ export async function changeRecord(request: Request, deps: RecordDeps): Promise<
 export async function deleteRecord(request: Request, deps: RecordDeps): Promise<Response> {
   const record = await recordAtVersion(versionRead(request), deps)
   if (record.deletedAt) return staffRecordResponse(deps.records.kind, record, 200)
-  // What comes back from the bin goes live by nobody but a publisher.
+  // Only a publisher can make a restored record public.
   return revised(record, { deletedAt: deps.author.now.toISOString(), publishAt: null }, deps)
 }
 
 /**
- * `POST /api/<kind>/:id/review`: an author asks for publication of a draft; a publisher accepts, which publishes it, or
- * returns it with a sentence. 403 when an author does what a publisher does; 409 when the record is not a draft.
+ * `POST /api/<kind>/:id/review`: an author requests publication of a draft; a publisher accepts, which publishes it, or
+ * returns it with a note. 403 when an author accepts or returns; 409 when the record is not a draft.
  */
 export async function reviewRecord(request: Request, deps: RecordDeps): Promise<Response> {
   const version = versionRead(request)
@@ -80,7 +80,7 @@ export async function reviewRecord(request: Request, deps: RecordDeps): Promise<
   return audited(returned, 'publication-returned')
 }
 
-/** `POST /api/<kind>/:id/restore`: takes the record out of the bin, as it was. */
+/** `POST /api/<kind>/:id/restore`: restores the record from the bin, unchanged. */
 export async function restoreRecord(request: Request, deps: RecordDeps): Promise<Response> {
   const record = await recordAtVersion(versionRead(request), deps)
   if (!record.deletedAt) return staffRecordResponse(deps.records.kind, record, 200)
@@ -89,9 +89,9 @@ export async function restoreRecord(request: Request, deps: RecordDeps): Promise
 }
 
 /**
- * `POST /api/<kind>/:id/erase`: removes a record in the bin for good, all its versions, when its title is sent as a
- * confirmation, and answers 204. The clean-up frees its pictures (docs/decisions/018). 409 when
- * the record is not in the bin, 422 when the title is another one.
+ * `POST /api/<kind>/:id/erase`: permanently removes a record in the bin, with all versions, if its title is sent as a
+ * confirmation, and answers 204. The clean-up removes its pictures (docs/decisions/018). 409 when the record is not in
+ * the bin, 422 for another title.
  */
 export async function eraseRecord(request: Request, deps: RecordDeps): Promise<Response> {
   const version = versionRead(request)
@@ -105,15 +105,15 @@ export async function eraseRecord(request: Request, deps: RecordDeps): Promise<R
 }
 
 /**
- * Returns the version that the editor read, which must be the newest one, as it is now. Reads that version and the next by their keys:
- * a list may not have a record yet that was created a moment ago.
+ * Returns the version that the editor read, as it is now; it must be the newest one. Reads that version and the next by
+ * their keys: a list may lack a record created a moment ago.
  * @throws HttpError 412 when there is another newest version, 404 when there is no such record
  */
 async function recordAtVersion(version: number, deps: RecordDeps): Promise<StoredRecord> {
   const { id, records, author } = deps
   const read = (number: number) => records.at(id, number)
   let [record, next] = await Promise.all([read(version), read(version + 1)])
-  // A version that only takes previews back changes nothing that an editor has read.
+  // A version that only withdraws previews changes nothing that an editor has read.
   while (record && next && next.previewsEndedTo !== record.previewsEndedTo) {
     ;[record, next] = [next, await read(next.version + 1)]
   }
@@ -140,7 +140,7 @@ function editOf(record: StoredRecord, change: RecordChange, { records: { kind },
   return { ...edit, ...detailsAfter(picturesOf({ ...record, ...edit }), record, { altTexts, captions, focus }) }
 }
 
-/** Makes sure that the files of the next version are there. @throws HttpError 422 when one is missing */
+/** Makes sure that the files of the next version exist. @throws HttpError 422 when one is missing */
 async function keepFiles(files: string[], { pictures, author }: RecordDeps): Promise<void> {
   assertNothingMissing(await pictures.use(files, author.now))
 }
@@ -148,7 +148,7 @@ async function keepFiles(files: string[], { pictures, author }: RecordDeps): Pro
 async function revised(record: StoredRecord, edit: RecordEdit, { records, author, purge }: RecordDeps) {
   const next = await records.revise(record, edit, author)
   if (next === null) throw conflict()
-  // With an end that is new, what the CDN has would be kept beyond it.
+  // With a new end, the CDN would cache the record beyond it.
   const keptByCdn = next.unpublishAt === record.unpublishAt ? new Set(shownFiles(next)) : new Set()
   const hidden = shownFiles(record).filter((file) => !keptByCdn.has(file))
   purge(recordTags(records.kind, hidden))
@@ -157,7 +157,7 @@ async function revised(record: StoredRecord, edit: RecordEdit, { records, author
   return what ? audited(response, what) : response
 }
 
-/** Returns what the audit log says about a change; null for what the table of calls says. */
+/** Returns the audit entry for a change; null for the one from the table of routes. */
 function auditActionOf(before: StoredRecord, next: StoredRecord): AuditAction | null {
   if (next.deletedAt !== before.deletedAt) return null
   const publication = publicationNote(before, next)
