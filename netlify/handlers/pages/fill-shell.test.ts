@@ -10,7 +10,7 @@ test('escapes values and repeats the part for each picture', () => {
   )
 })
 
-test('repeats parts within parts, over several lines, and leaves out a part of none', () => {
+test('repeats parts within parts, over several lines, and leaves out a part with an empty list', () => {
   const shell = `<!-- each month --><h2>@@name@@</h2>
 <!-- each row --><p>@@name@@<!-- each mark --> (@@name@@)<!-- end mark --></p><!-- end row --><!-- end month -->`
   const rows = [
@@ -27,13 +27,13 @@ test('inserts HTML unescaped, and treats no title as a placeholder or a replacem
   )
 })
 
-test('shows a part that is given as a text once, escaped, and none for an empty text', () => {
+test('shows a part with a text once, escaped, and leaves it out for an empty text', () => {
   const shell = '<!-- each summary --><p>@@text@@</p><!-- end summary -->'
   expect(fillShell(shell, { summary: '<b>' })).toBe('<p>&lt;b&gt;</p>')
   expect(fillShell(shell, { summary: '' })).toBe('')
 })
 
-test('throws for a missing value and for a placeholder that is given a list', () => {
+test('throws for a missing value, and for a placeholder that gets a list', () => {
   expect(() => fillShell(SHELL, { picture: [] })).toThrow('a placeholder without a value: title')
   expect(() => fillShell(SHELL, { title: 'x' })).toThrow('a placeholder without a value: picture')
   expect(() => fillShell(SHELL, { title: [], picture: [] })).toThrow('a placeholder without a value: title')

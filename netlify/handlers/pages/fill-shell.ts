@@ -2,15 +2,15 @@ import { html as honoHtml, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 
 /**
- * By the name in the shell: for `@@name@@` a text, which is escaped but for {@link Html}; for a part
- * that is repeated, the values of each repetition. A part that may be left out has a list of none or one. One that only
- * shows a text, by `@@text@@`, may have this text instead, and is left out for an empty one.
+ * Values by their name in the shell. `@@name@@` takes a text, which is escaped unless it is {@link Html}. A repeated
+ * part takes a list with the values of each repetition; an optional part takes a list of none or one. A part that only
+ * shows `@@text@@` may take that text instead, and is left out if it is empty.
  */
 export interface Values {
   [name: string]: string | readonly Values[]
 }
 
-/** A part that is repeated, which may have parts in it, or a placeholder. */
+/** A repeated part, which may contain parts, or a placeholder. */
 const PLACES = /<!-- each (\w+) -->(.*?)<!-- end \1 -->|@@(\w+)@@/gs
 
 /**
@@ -48,16 +48,18 @@ export const PAGE_HEADERS = {
   'X-Frame-Options': 'DENY',
 }
 
-/** Trusted HTML, which is put into a page without escaping. */
+/** Trusted HTML, inserted without escaping. */
 export type Html = HtmlEscapedString
 
-/** Builds HTML from a template: `` html`<p>${typed}</p>` ``. Escapes every value but {@link Html}, and joins lists. */
+/**
+ * Builds HTML from a template: `` html`<p>${typed}</p>` ``. Escapes every value except {@link Html}, and joins lists.
+ */
 export const html = honoHtml as (
   strings: TemplateStringsArray,
   ...values: (string | false | undefined | readonly Html[])[]
 ) => Html
 
-/** Returns a text of at most `maxCharacters`; a longer one is cut between two words if most of it is kept. */
+/** Returns a text of at most `maxCharacters`; a longer one is cut between words if possible. */
 export function shorten(text: string, maxCharacters: number): string {
   const characters = [...text]
   if (characters.length <= maxCharacters) return text

@@ -15,23 +15,23 @@ import { fillShell, type Html, html, PAGE_HEADERS } from './fill-shell.ts'
 /** Made by src/pages/shell/form.astro. */
 const SHELL = 'shell/form'
 
-/** The page's own policy, which the build puts into it. */
+/** The content security policy that the build puts into the page. */
 const OWN_POLICY = /http-equiv="content-security-policy" content="([^"]*)"/
 const NO_FOREIGN_FORMS = ["form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"]
-/** What the frame of the site loads, beside scripts and styles. */
+/** Sources that the page frame loads, beside scripts and styles. */
 const FRAME_SOURCES = ["font-src 'self'", "img-src 'self' data:", "connect-src 'self'", "manifest-src 'self'"]
 
 interface Page {
   status: number
-  /** Becomes the page's title and its heading. */
+  /** The page's title and its heading. */
   title: string
   content: Html
   headers?: Record<string, string>
 }
 
 /**
- * Returns a page in the frame of the site, for a form that was sent without script and needs another look, and for what
- * cannot be shown just now. Never stored.
+ * Returns a page in the frame of the site, for a form without script that needs another look, and for content that
+ * cannot be shown now. Never stored.
  * @param readPage returns the HTML of a built page
  */
 export async function formPage({ status, title, content, headers }: Page, readPage: typeof builtPage) {
@@ -42,7 +42,7 @@ export async function formPage({ status, title, content, headers }: Page, readPa
   })
 }
 
-/** Nothing but what the shell's own policy allows to run and to style. With `npm run dev` pages have no policy. */
+/** Only scripts and styles that the shell's own policy allows. With `npm run dev` pages have no policy. */
 function contentPolicy(shell: string): string[] {
   const own = OWN_POLICY.exec(shell)?.[1]
   if (own === undefined) return NO_FOREIGN_FORMS
@@ -50,7 +50,7 @@ function contentPolicy(shell: string): string[] {
   return ["default-src 'none'", ...code, ...FRAME_SOURCES, ...NO_FOREIGN_FORMS]
 }
 
-/** What is wrong, by field. */
+/** The errors, by field. */
 export type EnquiryErrors = Partial<Record<EnquiryField, string>>
 
 const ATTRIBUTES: Partial<Record<EnquiryField, Html>> = {
@@ -62,7 +62,9 @@ const ATTRIBUTES: Partial<Record<EnquiryField, Html>> = {
 /** Fields that take both columns, as in the form with script (src/islands/EnquiryForm.tsx). */
 const WIDE_FIELDS: readonly EnquiryField[] = ['class', 'enquiry']
 
-/** The enquiry form for a browser without script, with all that was typed and what is wrong, also beside each field. */
+/**
+ * Returns the enquiry form for a browser without script, with the typed text and the errors, also beside each field.
+ */
 export function enquiryPage(
   status: number,
   message: string,
@@ -100,7 +102,7 @@ function controlHtml(field: EnquiryField, value: string, common: Html): Html {
   return html`<select ${common}><option value="">${ENQUIRY_FORM.chooseClass}</option>${options}</select>`
 }
 
-/** Why the sign-in did not work, and what to show again; the password is never sent back. */
+/** Why the sign-in failed, and the typed text to show again; the password is never sent back. */
 interface Failure {
   status: number
   message: string
@@ -109,7 +111,7 @@ interface Failure {
   headers?: Record<string, string>
 }
 
-/** Returns the sign-in page for a browser without script, with the reason why it did not work. */
+/** Returns the sign-in page for a browser without script, with the reason for the failure. */
 export function loginPage({ status, message, email, headers = {} }: Failure, readPage: typeof builtPage) {
   const content = html`<div role="alert" class="max-w-[30rem] border-l-4 border-error bg-error-tint px-4 py-3.5 font-semibold text-error"><p id="reason">${message}</p></div>
 <form method="post" action="/api/login" class="mt-8 grid max-w-[30rem] gap-6">
@@ -125,7 +127,7 @@ export function loginPage({ status, message, email, headers = {} }: Failure, rea
 const APOLOGY =
   'We cannot reach our records just now, though the rest of the site is open. Please try again in a minute, or call us: we are glad to help.'
 
-/** Returns the page for a record's page that could not be made, with links to the list and the phone. */
+/** Returns the page shown when a record's page could not be made, with links to the list and the phone. */
 export function unavailablePage(failed: Response, kind: RecordKind, readPage: typeof builtPage): Promise<Response> {
   const content = html`<p class="max-w-prose text-lead">${APOLOGY}</p>
 <ul class="mt-6">

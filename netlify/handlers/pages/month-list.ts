@@ -17,8 +17,8 @@ interface ListDeps extends Pick<Deps, 'builtPage'> {
 }
 
 /**
- * `GET /<kind>/list`: the published records as plain HTML, newest first, for browsers without script; `?page=2` has older
- * ones. Kept by the CDN as the listing is.
+ * `GET /<kind>/list`: the published records as plain HTML, newest first, for browsers without script; `?page=2` has
+ * older ones. The CDN caches it like the listing.
  */
 export async function showRecordList(request: Request, { records, builtPage }: ListDeps): Promise<Response> {
   const { kind } = records
@@ -37,7 +37,7 @@ export async function showRecordList(request: Request, { records, builtPage }: L
   return listingAnswer(request, all, withEtag(body), 'text/html', kind, PAGE_HEADERS)
 }
 
-/** Returns one line of src/components/records/MonthList.astro. What `more` does not have is not shown. */
+/** Returns one line of src/components/records/MonthList.astro. Fields that `more` lacks are not shown. */
 export function rowValues(kind: RecordKind, record: StoredRecord, more: Values): Values {
   const { date } = record
   return {
@@ -61,7 +61,7 @@ export function groupValues(kind: RecordKind, heading: string, row: readonly Val
   return { heading, count: counted(row.length, RECORD_KINDS[kind].words.one), row }
 }
 
-/** Returns the lines of records, which are in the order of their days, by month. */
+/** Returns the lines of records by month; the records are sorted by day. */
 export function byMonth(
   kind: RecordKind,
   records: readonly StoredRecord[],
@@ -79,8 +79,8 @@ interface ListForm {
 }
 
 /**
- * Returns what src/components/records/MonthList.astro is filled with: those records that are on the page that an address
- * asks for, from 1: the last one beyond the end, the first one for nonsense.
+ * Returns the values for src/components/records/MonthList.astro: the records on the requested page, counted from 1. A
+ * page beyond the end is the last, an invalid one the first.
  */
 export function monthListValues(
   kind: RecordKind,
@@ -98,7 +98,7 @@ export function monthListValues(
   ]
   return {
     month: groupsOf(records.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE)),
-    // None when everything is on one page.
+    // Empty when everything is on one page.
     step: ways.length > 0 ? [{ label: `Pages of ${RECORD_KINDS[kind].words.all}`, way: ways }] : [],
   }
 }

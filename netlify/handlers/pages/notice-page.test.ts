@@ -33,7 +33,7 @@ const factsOf = (root: HTMLElement) =>
     root.querySelectorAll('dl div').map((row) => row.querySelectorAll('dt, dd').map(({ text }) => text)),
   )
 
-test('a notice has its text as paragraphs, lists and links, and nothing else of it is HTML', async () => {
+test('a notice has its text as paragraphs, lists and links, and no other HTML', async () => {
   const text =
     'First <img src=x onerror=alert(1)>.\n\n- one\n- [two](/calendar)\n\n[bad](javascript:alert(1)) @@title@@'
   const main = (await pageOf(await create('Fog', { text }))).querySelector('main')
@@ -44,7 +44,7 @@ test('a notice has its text as paragraphs, lists and links, and nothing else of 
   expect(main?.text).toContain('@@title@@')
 })
 
-test('it says its day, subject and state, which is over after its last day, and keeps its address', async () => {
+test('a notice shows its day, subject and state, is over after its last day, and keeps its address', async () => {
   const important = await pageOf(await create('Fog', { important: true, until: '2999-01-01' }))
   const day = shortDayText('2999-01-01')
   expect(factsOf(important)).toEqual({
@@ -59,7 +59,7 @@ test('it says its day, subject and state, which is over after its last day, and 
   expect(factsOf(await pageOf(await create('Plain'))).State).toBeUndefined()
 })
 
-test('its documents have name, pages and size', async () => {
+test('documents of a notice have name, pages and size', async () => {
   const files = ['a', 'b'].map((digit) => `${digit.repeat(64)}.pdf`)
   const documents = [
     { file: files[0], name: 'Date <sheet>.pdf', bytes: 215_040, pages: 1 },
@@ -74,7 +74,7 @@ test('its documents have name, pages and size', async () => {
   expect((await pageOf(await create('Bare'))).querySelector('ul')).toBeNull()
 })
 
-test('it links to the one before, and counts those in the list', async () => {
+test('a notice links to the previous one, and counts those in the list', async () => {
   const older = await create('Older', { date: '2026-11-01' })
   await create('Gone', { date: '2026-11-02', until: '2020-01-01' })
   const root = await pageOf(await create('Newer'))

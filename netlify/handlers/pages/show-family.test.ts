@@ -27,14 +27,14 @@ test('adds up two children with the bus, and sends the address of the site', asy
   expect(link.searchParams.get('text')).toContain(`https://school.example/family${query}`)
 })
 
-test('a concession that depends on the stream has both amounts below zero', async () => {
+test('a concession that depends on the stream shows both amounts as negative', async () => {
   const texts = (await page('?class=11th&class=12th')).querySelectorAll('p').map(({ text }) => text)
   expect(texts.filter((text) => text.startsWith('Brother or sister'))).toEqual([
     expect.stringMatching(/: −₹[\d,]+ to −₹[\d,]+$/),
   ])
 })
 
-test('the form keeps what was chosen', async () => {
+test('the form keeps the chosen values', async () => {
   const root = await page('?class=KG&class=8th&stop=padiala&books=1')
   expect(root.querySelectorAll('option[selected]').map((option) => option.getAttribute('value'))).toEqual([
     'kg',
@@ -46,7 +46,7 @@ test('the form keeps what was chosen', async () => {
   expect(root.querySelectorAll('input[checked]').map((input) => input.getAttribute('name'))).toEqual(['books'])
 })
 
-test.each(['', '?class=&stop=padiala'])('without a class it is the form: %s', async (query) => {
+test.each(['', '?class=&stop=padiala'])('without a class the page is the form: %s', async (query) => {
   const root = await page(query)
   expect((await ask(query)).status).toBe(200)
   expect([root.querySelector('h2'), root.querySelector('strong')]).toEqual([null, null])
@@ -60,7 +60,7 @@ test.each([
   ],
   ['?class=1st&stop=moon', 'There is no bus stop “moon”. Please choose one from the list, or no bus.'],
   ['?class=1st&books=maybe', '“maybe” says neither yes nor no. Please tick what should be counted.'],
-])('what cannot be read gets the form and a sentence: %s', async (query, sentence) => {
+])('an invalid query gets the form and a message: %s', async (query, sentence) => {
   const answer = await ask(query)
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([400, 'no-store'])
   const body = await answer.text()
@@ -68,7 +68,7 @@ test.each([
   expect(body).not.toContain('<b>')
 })
 
-test('is kept by the CDN for each choice; search engines keep the form alone', async () => {
+test('each choice is cached by the CDN; search engines index only the form', async () => {
   const [form, year] = [await ask(), await ask('?class=1st')]
   expect([form, year].map(({ headers }) => headers.get('X-Robots-Tag'))).toEqual([null, 'noindex'])
   expect(year.headers.get('Netlify-Vary')).toContain('class')

@@ -19,8 +19,9 @@ const SHELL = 'shell/family'
 const PARAMETERS = ['class', 'stop', 'meals', 'books', 'uniform']
 
 /**
- * `GET /family?class=1st&class=8th&stop=padiala`: what a year costs one to four children together. Without a class it is
- * the form; what cannot be read gets the form with a sentence (400). The sums are of the deploy, so the CDN keeps them.
+ * `GET /family?class=1st&class=8th&stop=padiala`: what a year costs one to four children together. Without a class it
+ * is the form; an invalid query gets the form with a message (400). The sums change only with a deploy, so the CDN
+ * caches them.
  */
 export async function showFamily(request: Request, { builtPage, site }: Pick<Deps, 'builtPage' | 'site'>) {
   const { search } = new URL(request.url)

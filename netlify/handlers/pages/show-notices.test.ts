@@ -41,7 +41,7 @@ const textsOf = (root: HTMLElement, selector: string) => root.querySelectorAll(s
 const document = (digit: string) => ({ ...CIRCULAR, file: `${digit.repeat(64)}.pdf` })
 const CIRCULAR = { name: 'Circular.pdf', bytes: 215_040, pages: 2 }
 
-test('the important ones are on top, then the newest, by month', async () => {
+test('important notices are on top, then the newest, by month', async () => {
   await create('Timings', { date: '2026-10-28' })
   await create('Fog', { date: '2026-09-01', important: true })
   await create('Meeting', { date: '2026-11-20' })
@@ -82,7 +82,7 @@ test('subjects have counts and addresses, the chosen one is marked, and those wi
   expect(textsOf(await page('?category=nonsense'), 'h3')).toHaveLength(3)
 })
 
-test('a search looks into title, text, subject and names of documents, within the chosen subject', async () => {
+test('a search covers title, text, subject and names of documents, within the chosen subject', async () => {
   await create('Routes', { category: 'transport', text: 'The bus to **Kharar** is late.' })
   await create('Kharar visit', { category: 'general' })
   await create('Sheet', { category: 'examination', documents: [{ ...document('a'), name: 'kharar centre.pdf' }] })
@@ -97,7 +97,7 @@ test('a search looks into title, text, subject and names of documents, within th
   expect(none.querySelector('script')).toBeNull()
 })
 
-test('a row has the text without its markup, and its document with size, or how many there are', async () => {
+test('a row has the text without its markup, and its document with size, or the number of documents', async () => {
   await create('One', { text: 'Read [this](https://school.example) & that.', documents: [document('a')] })
   await create('Two', { date: '2026-11-01', documents: [document('a'), document('b')] })
   const root = await page()
@@ -108,13 +108,13 @@ test('a row has the text without its markup, and its document with size, or how 
   expect(links[1]?.getAttribute('href')).toMatch(/^\/notices\/two-[0-9a-z]+#documents$/)
 })
 
-test('older ones keep the chosen subject', async () => {
+test('older pages keep the chosen subject', async () => {
   for (let index = 0; index < 25; index += 1) await create(`Holiday ${index}`, { category: 'holiday' })
   const root = await page('?category=holiday')
   expect(root.querySelector('.way')?.getAttribute('href')).toBe('/notices?category=holiday&page=2')
 })
 
-test('the alert is in the HTML while it runs, and the CDN forgets the page when it ends', async () => {
+test('the alert is in the HTML while it is active, and the CDN drops the page when it ends', async () => {
   const until = '2026-11-22T12:00:00+00:00'
   const text = { en: 'Closed: fog.', hi: 'कोहरा' }
   await alerts.put({ id: 'a', text, level: 'urgent', link: '/notices/x', from: NOW.toISOString(), until })

@@ -25,10 +25,10 @@ import { importantFirst, isInList, listingAnswer, recordPath } from '../records/
 import { fillShell, html, PAGE_HEADERS, shorten, type Values } from './fill-shell.ts'
 import { byMonth, groupValues, monthListValues, rowValues } from './month-list.ts'
 
-/** Two lines on a wide page. */
+/** About two lines on a wide page. */
 const MAX_OPENING_CHARACTERS = 120
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
-/** The heading of those that come first, and the mark of each. */
+/** The heading of the important notices, and the mark of each. */
 const IMPORTANT = 'Important'
 const NONE_FITS = 'No notice fits. Please try another word, or ask the school office.'
 /** How long a notice is marked as new. */
@@ -39,9 +39,9 @@ interface NoticesDeps extends Needs<'alerts' | 'builtPage'> {
 }
 
 /**
- * `GET /notices`: the notices in the list as HTML, important ones first, then newest first; `?category=`, `?q=` and `?page=`
- * choose among them. For browsers without script it has the alert of staff. The CDN keeps it for 30 seconds, or until a
- * write purges a tag, and not beyond the next time at which a notice or the alert begins or ends.
+ * `GET /notices`: the notices in the list as HTML, important ones first, then newest first; `?category=`, `?q=` and
+ * `?page=` filter them. For browsers without script it has the alert of staff. The CDN caches it for 30 seconds, or
+ * until a write purges a tag, but not beyond the next time at which a notice or the alert begins or ends.
  */
 export async function showNotices(request: Request, { records, alerts, builtPage, now }: NoticesDeps) {
   const [all, alert] = await Promise.all([records.all(), alerts.current()])
@@ -70,7 +70,7 @@ export async function showNotices(request: Request, { records, alerts, builtPage
   })
 }
 
-/** Returns what src/components/notices/AlertWithoutScript.astro is filled with: one or none. */
+/** Returns the values for src/components/notices/AlertWithoutScript.astro: none or one alert. */
 function alertValues(alert: Alert | null): Values[] {
   if (alert === null) return []
   const { text, level, link } = alert
@@ -84,13 +84,13 @@ function alertValues(alert: Alert | null): Values[] {
   ]
 }
 
-/** What the search of the list looks into. */
+/** The text in which the list is searched. */
 function textOf({ name, text = '', category, documents = [] }: StoredRecord): string {
   const subject = category === undefined ? '' : SUBJECTS[category]
   return [name, noticePlainText(text), subject, ...documents.map((document) => document.name)].join(' ')
 }
 
-/** The newest of these notices, whose day the sun of the page shows. */
+/** The newest of these notices; the drawing of the page shows its day. */
 function newestValues(notices: readonly StoredRecord[]): Values[] {
   return notices
     .toSorted((one, other) => other.date.localeCompare(one.date))
@@ -104,7 +104,7 @@ function newestValues(notices: readonly StoredRecord[]): Values[] {
     }))
 }
 
-/** The subjects with how many notices each has among those found; one that has none is left out, unless it is chosen. */
+/** The subjects with their number of matching notices; empty ones are left out, unless chosen. */
 function filterValues(query: NoticeQuery, found: readonly StoredRecord[]): Values {
   const { category, words } = query
   const filters = [null, ...NOTICE_CATEGORIES].map((each) => ({
@@ -125,7 +125,7 @@ function filterValues(query: NoticeQuery, found: readonly StoredRecord[]): Value
   }
 }
 
-/** Groups notices for the list: the important ones first, which come first in `notices` too, then by month. @param today in India */
+/** Groups notices for the list: the important ones first, as in `notices`, then by month. @param today in India */
 function noticeGroups(notices: readonly StoredRecord[], today: string): Values[] {
   const important = notices.filter((notice) => notice.important)
   const rows = important.map((notice) =>
@@ -158,7 +158,7 @@ function opening(text: string): string {
   return kept.trimEnd() || shorten(text, MAX_OPENING_CHARACTERS)
 }
 
-/** The one document opens from the list, in a new tab; several are on the notice's page. */
+/** A single document opens from the list, in a new tab; several are on the notice's page. */
 function documentLink(notice: StoredRecord): Values[] {
   const { name: title, documents = [] } = notice
   const [first, ...others] = documents
@@ -171,13 +171,13 @@ function documentLink(notice: StoredRecord): Values[] {
   return [{ href: `${recordPath('notices', notice)}#documents`, text, name: `${title}: ${text}`, target: '_self' }]
 }
 
-/** Returns what src/components/notices/NoticeArticle.astro is filled with, beside what every record's page has. */
+/** Returns the values for src/components/notices/NoticeArticle.astro, beside those of every record's page. */
 export function noticeValues(notice: StoredRecord, today: string, pathOf: (file: string) => string): Values {
   const { text = '', documents = [], important, until } = notice
   const isOver = until !== undefined && until !== null && until < today
   const state = stateText(notice, today)
   return {
-    // Until when a notice is in the list says little to its reader.
+    // The last day in the list is of little use to readers.
     lead: important || isOver ? `${dayText(notice.date)}. ${state}.` : dayText(notice.date),
     text: raw(noticeHtml(text)),
     fact: factValues(notice, state),
@@ -198,7 +198,7 @@ function factValues({ date, category, changedAt, version, important }: StoredRec
   ]
 }
 
-/** Returns the words for a notice's importance and its last day; empty when it has neither. */
+/** Returns the labels for a notice's importance and its last day; empty when it has neither. */
 function stateText({ until, important }: StoredRecord, today: string): string {
   if (!until) return important ? 'Important' : ''
   const day = shortDayText(until)
@@ -214,7 +214,7 @@ function documentValues({ file, name, bytes, pages }: Document, pathOf: (file: s
   return { path: pathOf(file).slice(1), name, facts }
 }
 
-/** The categories as visitors read them. */
+/** The labels of the categories for visitors. */
 const SUBJECTS: Readonly<Record<NoticeCategory, string>> = {
   general: 'General',
   examination: 'Examinations',
@@ -226,7 +226,7 @@ const SUBJECTS: Readonly<Record<NoticeCategory, string>> = {
 /** As in the form of src/components/notices/NoticeFilters.astro. */
 const MAX_WORDS_CHARACTERS = 100
 
-/** What an address of the list of notices asks for. */
+/** The query of an address of the list of notices. */
 interface NoticeQuery {
   /** Null for all. */
   category: NoticeCategory | null
@@ -234,7 +234,7 @@ interface NoticeQuery {
   words: string
 }
 
-/** Returns what an address asks for; what makes no sense is left out. */
+/** Returns the query of an address; invalid values are left out. */
 function noticeQueryOf(address: URL): NoticeQuery {
   const asked = address.searchParams.get('category')
   const category = NOTICE_CATEGORIES.find((known) => known === asked) ?? null

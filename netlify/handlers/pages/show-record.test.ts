@@ -73,7 +73,7 @@ test('a picture has its caption and its focus point in quarters', async () => {
   ])
 })
 
-test('a picture with a focus point is cut on the side that keeps it, on the page and in a shared link', async () => {
+test('a picture with a focus point is cropped around it, on the page and in a shared link', async () => {
   const tall = { bytes: new Uint8Array([1]), extension: 'jpg', width: 600, height: 900 } as const
   const { file } = await deps.pictures.save(tall, new Date())
   const record = await create('Annual Day', { thumbnail: file, images: [], focus: { [file]: { x: 100, y: 10 } } })
@@ -82,7 +82,7 @@ test('a picture with a focus point is cut on the side that keeps it, on the page
   expect(page.querySelector('meta')?.getAttribute('content')).toMatch(/fm=jpg&position=top$/)
 })
 
-test('a cutting is shown whole, with its own sides; a further picture is cut', async () => {
+test('a newspaper cutting is shown whole, in its own ratio; a further picture is cropped', async () => {
   deps = freshRecordDeps('news-coverage')
   const tall = { bytes: new Uint8Array([1]), extension: 'jpg', width: 600, height: 900 } as const
   const { file } = await deps.pictures.save(tall, new Date())
@@ -94,7 +94,7 @@ test('a cutting is shown whole, with its own sides; a further picture is cut', a
   expect(further).toMatchObject({ width: '960', height: '640', src: expect.stringContaining('fit=cover') })
 })
 
-test('a page leads to the records after and before it, and to a message with its address', async () => {
+test('a page links to the next and previous records, and to a message with its address', async () => {
   const [before, record, after] = [
     await create('Sports Day', { date: '2025-01-19' }),
     await create('Annual Day', { summary: 'Six plays, one band.' }),
@@ -131,7 +131,7 @@ test('a page is cached; an address with an earlier title redirects to the curren
   expect(answer.status).toBe(301)
   expect(answer.headers.get('Location')).toBe(`${recordPath('events', renamed ?? record)}?utm=x`)
   expect(answer.headers.get('Cache-Control')).toContain('must-revalidate')
-  // The CDN does not tell queries apart, so it must not keep this one's.
+  // The CDN ignores queries in its key, so it must not cache this redirect.
   expect(answer.headers.get('Netlify-CDN-Cache-Control')).toBeNull()
 })
 

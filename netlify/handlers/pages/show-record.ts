@@ -26,12 +26,12 @@ import { noticeValues } from './show-notices.ts'
 
 /** Search results cut longer titles; with the school's name there are at most 70 characters. */
 const MAX_SHORT_TITLE_CHARACTERS = 48
-/** How many pictures the shell's grid shows wider, and how wide, by how many are left over in rows of three. */
+/** How many pictures the shell's grid shows wider, and how wide, by the number left over in rows of three. */
 const WIDER = [1, 4, 2]
 const WIDER_REM = [54, 41, 41]
 const [SINGLE_REM, OTHER_REM] = [82, 27]
 
-/** A picture is cut to 3:2, so that its space is reserved while it loads; the cutting of an item is shown whole. */
+/** A picture is cropped to 3:2, so that its space is reserved while it loads; a newspaper cutting is shown whole. */
 const CUTS = [
   { fit: 'cover', width: 480, height: 320 },
   { fit: 'cover', width: 960, height: 640 },
@@ -39,18 +39,18 @@ const CUTS = [
 ] as const
 const [, MIDDLE_CUT] = CUTS
 const WHOLE = [{ width: 480 }, { width: 960 }, { width: 1280 }] as const
-/** As networks ask for. */
+/** The size that social networks ask for. */
 const CARD = { fit: 'cover', width: 1200, height: 630, format: 'jpg' } as const
-/** The picture of a shared link to what has none of its own: in `public`. */
+/** The sharing picture of a page that has none of its own: in `public`. */
 const SCHOOL_CARD_PATH = '/og-default.jpg'
 
-/** How a picture of a record is shown. */
+/** How to show a picture of a record. */
 interface PictureLooks {
-  /** Returns the address of a file as it is stored, where the Image CDN may not see it. */
+  /** Returns the address of the stored file, for pictures that the Image CDN may not read. */
   pathOf?: (file: string) => string
-  /** Returns which side is kept where the Image CDN cuts it to the ratio of `cut`; undefined for its middle. */
+  /** Returns which side to keep when the Image CDN crops to the ratio of `cut`; undefined for the middle. */
   positionOf?: (file: string, cut: { width: number; height: number }) => CutPosition | undefined
-  /** The sides of the first one, in pixels, where it is shown whole. */
+  /** Width and height of the first picture in pixels, if it is shown whole. */
   whole?: { width: number; height: number } | undefined
 }
 
@@ -61,8 +61,8 @@ interface RecordPageDeps extends Pick<Deps, 'builtPage' | 'site'> {
 }
 
 /**
- * `GET /<kind>/:slug`: the page of one record, filled into the shell that the build made. A path with an earlier title
- * redirects to the present one (301); a record that visitors may not see is the site's 404 page.
+ * `GET /<kind>/:slug`: the page of one record, filled into the built shell. A path with an earlier title redirects to
+ * the current one (301); a record that visitors may not see is the site's 404 page.
  */
 export async function showRecord(request: Request, deps: RecordPageDeps): Promise<Response> {
   const { kind } = deps.records
@@ -74,7 +74,7 @@ export async function showRecord(request: Request, deps: RecordPageDeps): Promis
 
   const { pathname, search } = new URL(request.url)
   const path = recordPath(kind, record)
-  // It repeats the query, which is no part of the CDN's key, so only browsers keep it.
+  // The redirect repeats the query, which is not in the CDN's cache key, so only browsers cache it.
   const { 'Netlify-CDN-Cache-Control': _, 'Content-Type': __, ...moved } = headers
   if (pathname !== path) return answer(null, { status: 301, headers: { ...moved, Location: path + search } })
 
@@ -84,14 +84,17 @@ export async function showRecord(request: Request, deps: RecordPageDeps): Promis
     ...otherRecords(kind, record, all),
     message: encodeURIComponent(`${record.name}\n${deps.site}${path}`),
     slug: path.slice(paths.page.length + 1),
-    // The shell has the slash that begins it.
+    // The shell already has the leading slash.
     cardPath: cardPath(record, looks).slice(1),
     data: dataBlock(structuredData(kind, record, deps.site)),
   })
   return listingAnswer(request, all, withEtag(body), 'text/html', kind, PAGE_HEADERS)
 }
 
-/** Reads the sides of the pictures that have a focus point, and of a cutting. Without them, the middle is kept. */
+/**
+ * Reads the sizes of the pictures that have a focus point, and of a newspaper cutting. Without them, the middle is
+ * kept.
+ */
 async function picturesLooks(
   kind: RecordKind,
   { focus = {}, thumbnail }: Pick<StoredRecord, 'focus' | 'thumbnail'>,
@@ -116,7 +119,7 @@ function cardPath({ thumbnail }: StoredRecord, { positionOf }: PictureLooks): st
   return resizedUploadPath(thumbnail, { ...CARD, position: positionOf?.(thumbnail, CARD) })
 }
 
-/** Returns what OtherRecords.astro is filled with: the one after, the one before, and how many there are. */
+/** Returns the values for OtherRecords.astro: the next record, the previous one, and their number. */
 function otherRecords(kind: RecordKind, record: StoredRecord, all: readonly StoredRecord[]): Values {
   const today = indianDay(new Date())
   const listed = all.filter((other) => isInList(other, today))
@@ -131,7 +134,7 @@ function otherRecords(kind: RecordKind, record: StoredRecord, all: readonly Stor
   }
 }
 
-/** Returns what a shell shows of a record. */
+/** Returns the values of a record for a shell. */
 export function contentValues(record: StoredRecord, looks: PictureLooks = {}): Values {
   const { pathOf = uploadPath, whole } = looks
   return {
@@ -147,13 +150,13 @@ export function contentValues(record: StoredRecord, looks: PictureLooks = {}): V
       ...pictureValues(record, file, index),
       ...sourceValues(file, looks, index === 0 ? whole : undefined),
       sizes: sizesOf(index, length, whole !== undefined),
-      // The shell has the slash that begins it.
+      // The shell already has the leading slash.
       path: pathOf(file).slice(1),
     })),
   }
 }
 
-/** Returns the addresses and sides of one picture, which is cut unless `whole` has its sides. */
+/** Returns the addresses and size of one picture, which is cropped unless `whole` has its size. */
 function sourceValues(file: string, { pathOf, positionOf }: PictureLooks, whole: PictureLooks['whole']): Values {
   const { width, height } = whole ?? MIDDLE_CUT
   const position = positionOf?.(file, MIDDLE_CUT)
@@ -163,7 +166,7 @@ function sourceValues(file: string, { pathOf, positionOf }: PictureLooks, whole:
       ? WHOLE.map((change) => ({ path: resizedUploadPath(file, change), width: change.width }))
       : CUTS.map((cut) => ({ path: resizedUploadPath(file, { ...cut, position }), width: cut.width }))
   return {
-    // The shell has the slash that begins it.
+    // The shell already has the leading slash.
     src: (sources[1] ?? sources[0])?.path.slice(1) ?? '',
     srcset: sources.map((source) => `${source.path} ${source.width}w`).join(', '),
     width: String(width),
@@ -183,7 +186,7 @@ function pictureValues(record: StoredRecord, file: string, index: number): Value
 }
 
 function sizesOf(index: number, count: number, isCutting: boolean): string {
-  // A cutting has two columns of three, as the first of three pictures.
+  // As the first of three pictures, a newspaper cutting has two columns of three.
   const left = isCutting ? 0 : count % WIDER.length
   const rem = count === 1 && !isCutting ? SINGLE_REM : index < (WIDER[left] ?? 0) ? WIDER_REM[left] : OTHER_REM
   const isRow = index === 0 || (index === count - 1 && count % 2 === 0)
@@ -191,12 +194,12 @@ function sizesOf(index: number, count: number, isCutting: boolean): string {
   return `(width >= 62.5rem) ${rem}rem, ${isPhoneOnly ? '(width >= 40rem) 46vw, ' : ''}${isRow ? 94 : 46}vw`
 }
 
-/** Rounds a focus point to the steps that the shell's styles have. */
+/** Rounds a focus point to the steps that the shell's styles define. */
 function quarters(percent: number): string {
   return String(Math.round(percent / 25) * 25)
 }
 
-/** Returns what a record's page tells search engines (schema.org): the object of its kind, and the breadcrumb. */
+/** Returns the structured data of a record's page (schema.org): the object of its kind, and the breadcrumb. */
 function structuredData(kind: RecordKind, record: StoredRecord, site: string): object {
   const url = site + recordPath(kind, record)
   const steps = [

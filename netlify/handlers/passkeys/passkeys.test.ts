@@ -44,13 +44,13 @@ const emailOf = async (call: Call): Promise<string> => (await (await call('GET',
 const statusOf = async (call: Call, path: string) => (await call('GET', path)).status
 
 let signIns = 0
-/** Each from an address of its own. */
+/** Each call has its own IP address. */
 const signIn = (credential: unknown) => {
   signIns += 1
   return caller(functions, '', `198.51.100.${signIns}`)('POST', '/api/login/passkey', credential)
 }
 
-/** Somebody with a passkey: what answers a challenge with it, and how a sign-in with it ends. */
+/** A person with a passkey: a function that answers a challenge with it, and one that signs in with it. */
 async function withPasskey(call: Call) {
   const key = softAuthenticator()
   const { user } = await optionsOf(call)
@@ -68,7 +68,7 @@ async function personWithPasskey(role: Role = 'author') {
 const withPassword = ({ email }: Person, call = stranger) =>
   call('POST', '/api/login', { email, password: STAFF.password })
 
-test('a passkey is added, is named by the device, and signs in as its person', async () => {
+test('a passkey is added, is named after the device, and signs in as its person', async () => {
   const { person, call, key, answer } = await personWithPasskey()
   expect(await passkeysOf(call)).toEqual([{ id: key.id, name: 'Unknown device', createdAt: expect.any(String) }])
   const response = await signIn(await answer())
@@ -77,7 +77,7 @@ test('a passkey is added, is named by the device, and signs in as its person', a
   expect(listed.people).toContainEqual(expect.objectContaining({ id: person.id, passkeys: 1 }))
 })
 
-test('a passkey that is removed signs in no more, and its sessions end alone, also those of the settings’ owner', async () => {
+test('a removed passkey signs in no more, and only its sessions end, also for the account from the settings', async () => {
   for (const { call, key, session, signsIn } of [await personWithPasskey(), await withPasskey(owner)]) {
     const signedIn = await session()
     expect(await emailOf(signedIn)).toBe(await emailOf(call))
@@ -88,7 +88,7 @@ test('a passkey that is removed signs in no more, and its sessions end alone, al
   }
 })
 
-test('a passkey opens nothing once its person is switched off', async () => {
+test('a passkey does not sign in once its person is switched off', async () => {
   const { person, signsIn } = await personWithPasskey()
   const off = await owner('PATCH', `/api/admin/people/${person.id}`, { status: 'off' }, { 'If-Match': '"3"' })
   expect([off.status, await signsIn()]).toEqual([200, 401])
@@ -112,7 +112,7 @@ describe('a sign-in is refused', () => {
     expect(await (await personWithPasskey()).signsIn(forged)).toBe(401)
   })
 
-  test('with the handle of another person, the key of another, or a counter that goes back', async () => {
+  test('with the handle or the key of another person, or a counter that goes back', async () => {
     const second = await personWithPasskey()
     const { key, userHandle, signsIn } = await personWithPasskey()
     expect(await signsIn({ userHandle: second.userHandle })).toBe(401)
@@ -123,7 +123,7 @@ describe('a sign-in is refused', () => {
     expect(statuses).toEqual([200, 401, 401, 401, 200])
   })
 
-  test('with a challenge that is older than an hour, or was for an addition', async () => {
+  test('with a challenge that is older than an hour, or was for adding a passkey', async () => {
     const { call, signsIn } = await personWithPasskey()
     const late = await challenge()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_001 })
@@ -136,7 +136,7 @@ describe('a sign-in is refused', () => {
     expect((await signIn(sent)).status).toBe(422)
   })
 
-  test('with 429 after ten misses, while the passkey itself goes on signing in', async () => {
+  test('with 429 after ten failures, while the passkey itself still signs in', async () => {
     const { person, answer, signsIn } = await personWithPasskey()
     for (let tries = 0; tries < 10; tries += 1) expect(await signsIn({ challenge: 'x' })).toBe(401)
     await expectToWait(await signIn(await answer({ challenge: 'x' })))
@@ -144,7 +144,7 @@ describe('a sign-in is refused', () => {
     expect((await withPassword(person, caller(functions, '', '198.51.100.250'))).status).toBe(200)
   })
 
-  test('but not because others have guessed at the password of its person, also from its own address', async () => {
+  test('but not because others have guessed at the password of its person, even from the same address', async () => {
     const { person, answer } = await personWithPasskey()
     const address = '198.51.100.251'
     await exhaust(addressSubject(address), accountSubject(person.email))
@@ -162,7 +162,7 @@ async function expectToWait({ status, headers }: Response): Promise<void> {
   expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
 }
 
-test('an addition is refused for another person, another site, twice, and when sent again', async () => {
+test('adding a passkey is refused for another person or site, twice, and when sent again', async () => {
   const { call } = await personWithPasskey()
   const other = await personWithPasskey()
   const key = softAuthenticator()
@@ -176,7 +176,7 @@ test('an addition is refused for another person, another site, twice, and when s
   expect(await passkeysOf(call)).toHaveLength(2)
 })
 
-test('an addition is refused of a passkey that somebody else has, the account of the settings included', async () => {
+test('adding a passkey is refused if somebody else has it, also for the account from the settings', async () => {
   const first = await personWithPasskey()
   const { call } = await personWithPasskey()
   expect(await added(call, first.key, { counter: 90 })).toBe(409)
@@ -188,12 +188,12 @@ test('an addition is refused of a passkey that somebody else has, the account of
   expect(await added(call, key)).toBe(201)
 })
 
-describe('an addition later than five minutes after the sign-in', () => {
+describe('adding a passkey more than five minutes after the sign-in', () => {
   afterEach(() => vi.useRealTimers())
   const minutesLater = (minutes: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
   const options = (call: Call, body?: unknown) => call('POST', OPTIONS, body)
 
-  test('takes the password, and without it says so; a challenge of an earlier one does not do', async () => {
+  test('requires the password, and says so without it; a challenge from an earlier sign-in is not enough', async () => {
     const { call } = await personWithPasskey()
     const earlier = await optionsOf(call)
     minutesLater(4.9)
@@ -207,14 +207,14 @@ describe('an addition later than five minutes after the sign-in', () => {
     expect((await send(call, softAuthenticator().create(own))).status).toBe(201)
   })
 
-  test('takes the password of the settings for their account', async () => {
+  test('requires the password from the settings for their account', async () => {
     const call = caller(functions, await ownerCookie())
     minutesLater(6)
     expect((await options(call)).status).toBe(403)
     expect((await options(call, { password: STAFF.password })).status).toBe(200)
   })
 
-  test('needs nothing after a sign-in with a passkey just before', async () => {
+  test('requires nothing directly after a sign-in with a passkey', async () => {
     const { session } = await personWithPasskey()
     minutesLater(60)
     const call = await session()
@@ -222,7 +222,7 @@ describe('an addition later than five minutes after the sign-in', () => {
     expect((await options(call)).status).toBe(200)
   })
 
-  test('is no place to guess the password in: the eleventh try must wait', async () => {
+  test('cannot be used to guess the password: after ten failures the next attempt must wait', async () => {
     const { person, call } = await personWithPasskey()
     await exhaust(deviceSubject(`password of ${person.id}`))
     await expectToWait(await options(call, { password: STAFF.password }))
@@ -242,13 +242,13 @@ const joinAgain = async (person: Person) => {
   return caller(functions, cookiesOf(joined))
 }
 
-test('a new link removes the passkeys of its person once it is used', async () => {
+test('a new invitation link removes the passkeys of its person once it is used', async () => {
   const { person, signsIn } = await personWithPasskey()
   expect(await passkeysOf(await joinAgain(person))).toEqual([])
   expect(await signsIn()).toBe(401)
 })
 
-test('a new link gives a role that needs a passkey nothing but the account until there is a new one', async () => {
+test('a new invitation link opens only the own account until a required passkey is added', async () => {
   await needPasskey('admissions')
   const { person } = await personWithPasskey('admissions')
   const call = await joinAgain(person)
@@ -258,13 +258,13 @@ test('a new link gives a role that needs a passkey nothing but the account until
   await needPasskey()
 })
 
-test('the uses of a passkey are counted for its person alone', async () => {
+test('uses of a passkey are counted only for its person', async () => {
   await people.keepPasskeyCounter('first0001', 'key', 5)
   await people.keepPasskeyCounter('second001', 'key', 90)
   expect(await people.passkeyCounter('first0001', 'key')).toBe(5)
 })
 
-test('a role that needs a passkey has the own account alone without one, and signs in with it alone', async () => {
+test('a role that requires a passkey opens only the own account without one, and then signs in with it alone', async () => {
   expect((await needPasskey('king')).status).toBe(422)
   expect((await needPasskey('publisher')).status).toBe(200)
   const person = await joinedPerson('publisher')
@@ -278,7 +278,7 @@ test('a role that needs a passkey has the own account alone without one, and sig
   expect(await statusOf(await as(await joinedPerson('publisher')), '/api/admin/events')).toBe(200)
 })
 
-/** What the browser tells an authenticator, as a test may forge it. */
+/** The browser's message to an authenticator; a test may forge it. */
 interface Ceremony {
   challenge: string
   origin?: string
@@ -315,7 +315,7 @@ function softAuthenticator(rpId = 'localhost') {
 
   return {
     id: id.toString('base64url'),
-    /** Answers the options of an addition. */
+    /** Answers the options for adding a passkey. */
     create(ceremony: Ceremony) {
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
@@ -335,7 +335,7 @@ function softAuthenticator(rpId = 'localhost') {
       }
       return { ...credential, response, clientExtensionResults: {} }
     },
-    /** Answers the options of a sign-in. */
+    /** Answers the options for a sign-in. */
     get(ceremony: Ceremony) {
       const data = authenticatorData(flagsOf(ceremony), ceremony.counter ?? 0)
       const client = clientData('webauthn.get', ceremony)

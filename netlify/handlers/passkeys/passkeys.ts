@@ -21,7 +21,7 @@ import type { SignInDeps } from '../staff/sign-in.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 const MAX_PASSKEYS = 20
-/** For so long after signing in nothing has to be proven again. */
+/** For this long after signing in no further proof is required. */
 const PROVEN_MS = 5 * 60 * 1000
 const ES256 = -7
 const RS256 = -257
@@ -36,8 +36,9 @@ export async function listPasskeys(deps: AccountDeps): Promise<Response> {
 }
 
 /**
- * `POST /api/admin/me/passkeys/options`: what the browser makes a passkey from (WebAuthn level 3, section 5.4). Whoever
- * finds a browser signed in must not stay in by a passkey, so it takes `{password}` later than five minutes after signing in.
+ * `POST /api/admin/me/passkeys/options`: the options from which the browser makes a passkey (WebAuthn level 3, section
+ * 5.4). Whoever finds a signed-in browser must not add a passkey, so it requires `{password}` later than five minutes
+ * after signing in.
  * @returns 200; 403 `{error, needs: 'password'}` without one, 403 for a wrong one, 429 after ten of these
  */
 export async function passkeyOptions(request: Request, deps: OptionsDeps): Promise<Response> {
@@ -60,7 +61,7 @@ export async function passkeyOptions(request: Request, deps: OptionsDeps): Promi
     userID: new Uint8Array(new TextEncoder().encode(id)),
     challenge: await newChallenge(`add-to-${id}`, deps),
     excludeCredentials: passkeys.map((passkey) => ({ id: passkey.id, transports: passkey.transports })),
-    // The passkey names its person by itself, and asks for a finger, a face or a PIN: it is used without a password.
+    // A discoverable credential with user verification (finger, face or PIN): it is used without a password.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: [ES256, RS256],
   })
@@ -68,9 +69,9 @@ export async function passkeyOptions(request: Request, deps: OptionsDeps): Promi
 }
 
 /**
- * `POST /api/admin/me/passkeys`: adds what the browser has made.
- * @returns 201 `{id, name, createdAt}`; 409 when somebody has it already; 412 when the account was changed meanwhile; 422
- *   when it was made for another site, person or time.
+ * `POST /api/admin/me/passkeys`: adds the passkey that the browser has made.
+ * @returns 201 `{id, name, createdAt}`; 409 when somebody has it already; 412 when the account was changed meanwhile;
+ * 422 when it was made for another site, person or time.
  */
 export async function addPasskey(request: Request, deps: AccountDeps): Promise<Response> {
   const { now } = deps
@@ -103,7 +104,7 @@ export async function addPasskey(request: Request, deps: AccountDeps): Promise<R
   return audited(json({ id, name, createdAt }, { status: 201 }), 'passkey-added', name)
 }
 
-/** `DELETE /api/admin/me/passkeys/:id`: removes one, and ends the sessions that it has started. @returns 204, 404, 412 */
+/** `DELETE /api/admin/me/passkeys/:id`: removes one, and ends the sessions that it started. @returns 204, 404, 412 */
 export async function removePasskey(deps: AccountDeps & { id: string }): Promise<Response> {
   const person = await own(deps)
   const removed = person.passkeys.find(({ id }) => id === deps.id)
@@ -135,7 +136,10 @@ const NOT_ACCEPTED = 'This passkey was not accepted. Please sign in with your pa
 
 type UseDeps = Omit<SignInDeps, 'builtPage'> & ChallengeDeps
 
-/** `POST /api/login/passkey/options`: what the browser signs (WebAuthn level 3, section 5.5). It names nobody. */
+/**
+ * `POST /api/login/passkey/options`: the challenge that the browser signs (WebAuthn level 3, section 5.5). It names
+ * nobody.
+ */
 export async function signInOptions(request: Request, deps: UseDeps): Promise<Response> {
   const options = await (await webAuthn()).generateAuthenticationOptions({
     rpID: relyingParty(request).expectedRPID,
@@ -146,10 +150,10 @@ export async function signInOptions(request: Request, deps: UseDeps): Promise<Re
 }
 
 /**
- * Signs in with a passkey: `POST /api/login/passkey`. Nobody can guess a passkey, so only what was refused is counted, and
- * wrong passwords lock no passkey.
- * @returns 200 `{email}` with the session's cookie; 401 for whatever is wrong, 429 after ten of these; 422 for what no
- *   browser sends.
+ * Signs in with a passkey: `POST /api/login/passkey`. A passkey cannot be guessed, so only refused attempts are
+ * counted, and wrong passwords lock no passkey.
+ * @returns 200 `{email}` with the session's cookie; 401 for any error, 429 after ten of these; 422 for a body that no
+ * browser sends.
  */
 export async function signInWithPasskey(request: Request, deps: UseDeps): Promise<Response> {
   const use = await readSent(passkeyUseSchema, request, MAX_BODY_BYTES)
@@ -170,7 +174,7 @@ async function refuse(request: Request, person: Person | undefined, deps: UseDep
   return problem(401, NOT_ACCEPTED)
 }
 
-/** Returns the person whom the passkey names, if there is one who may sign in. */
+/** Returns the person of the passkey, if they may sign in. */
 async function personOf(use: PasskeyUse, { people, admin }: UseDeps): Promise<Person | undefined> {
   const id = Buffer.from(use.response.userHandle, 'base64url').toString()
   const person = await people.newest(id)
@@ -179,7 +183,7 @@ async function personOf(use: PasskeyUse, { people, admin }: UseDeps): Promise<Pe
   return isFormerOwner ? undefined : person
 }
 
-/** Returns whether a response was made now, here, by a passkey of the person, for the first time. */
+/** Returns whether a response was made now, for this site, by a passkey of the person, and is new. */
 async function isProven(request: Request, use: PasskeyUse, person: Person, deps: UseDeps): Promise<boolean> {
   const passkey = person.passkeys.find(({ id }) => id === use.id)
   if (!passkey) return false
@@ -192,26 +196,26 @@ async function isProven(request: Request, use: PasskeyUse, person: Person, deps:
     credential: {
       id: passkey.id,
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
-      // One that goes back shows a copied passkey. Those that are kept in a cloud stay at 0.
+      // A counter that goes back shows a copied passkey. Passkeys synced in a cloud stay at 0.
       counter: await deps.people.passkeyCounter(person.id, passkey.id),
     },
   }).catch(() => ({ verified: false }))
   return verified && (await check.consume())
 }
 
-/** Keeps the counter of a passkey that was used. It is in the bytes 33 to 36 (WebAuthn level 3, section 6.1). */
+/** Stores the counter of a passkey that was used. It is in the bytes 33 to 36 (WebAuthn level 3, section 6.1). */
 async function noteCounter(people: PeopleStore, person: Person, use: PasskeyUse): Promise<void> {
   const counter = Buffer.from(use.response.authenticatorData, 'base64url').readUInt32BE(33)
   if (counter > 0) await noteIfPossible(() => people.keepPasskeyCounter(person.id, use.id, counter))
 }
 
-/** The sign-in page waits that long for a passkey that is chosen in the e-mail field. */
+/** The sign-in page waits this long for a passkey chosen in the e-mail field. */
 const SIGN_IN_MS = 60 * 60 * 1000
-/** Who adds a passkey has proven the password or another one just before. */
+/** A person who adds a passkey has just proven the password or another passkey. */
 const ADDITION_MS = 5 * 60 * 1000
 
 type ChallengeDeps = Needs<'idempotency' | 'challengeKey'>
-/** What a challenge is for: to sign in, or to add a passkey to one person. */
+/** The purpose of a challenge: to sign in, or to add a passkey to one person. */
 type Purpose = 'sign-in' | `add-to-${string}`
 
 /** Takes 10 MB, so it is loaded when used. */
@@ -223,23 +227,23 @@ function relyingParty(request: Request) {
   return { expectedOrigin: origin, expectedRPID: hostname }
 }
 
-/** Returns a challenge for a passkey. It is not stored, so that strangers who ask for challenges fill nothing. */
+/** Returns a challenge for a passkey. It is not stored, so that requests from strangers fill no storage. */
 async function newChallenge(purpose: Purpose, { challengeKey, now }: ChallengeDeps): Promise<string> {
   const end = new Date(now.getTime() + (purpose === 'sign-in' ? SIGN_IN_MS : ADDITION_MS))
   return newToken(purpose, newTokenId(), end, await challengeKey())
 }
 
-/** Returns a check of one response, whose challenge it remembers, so that it can be used up after all other checks. */
+/** Returns a check for one response that remembers its challenge, so that it can be used up after all other checks. */
 function challengeCheck(purpose: Purpose, { idempotency, challengeKey, now }: ChallengeDeps) {
   let seen: Token | undefined
   return {
-    /** Returns whether a challenge is ours, for this, and has not run out. @param challenge in base64url */
+    /** Returns whether a challenge is ours, has this purpose, and has not expired. @param challenge in base64url */
     isOurs: async (challenge: string): Promise<boolean> => {
       const token = readToken(Buffer.from(challenge, 'base64url').toString(), now)
       if (token && isOurs(token, purpose, await challengeKey())) seen = token
       return seen !== undefined
     },
-    /** Consumes the challenge. @returns whether it was the first use: a response sent again is none */
+    /** Consumes the challenge. @returns whether this was the first use: false for a response sent again */
     consume: async (): Promise<boolean> => {
       if (seen === undefined) return false
       const use = { fingerprint: randomUUID(), id: '' }

@@ -73,7 +73,7 @@ describe('an invitation', () => {
     expect([login.status, await login.json()]).toEqual([200, { email }])
   })
 
-  test('is refused when it was used, expired, cut, of somebody else, replaced, or of one switched off', async () => {
+  test('is refused when it was used, has expired, was cut, belongs to somebody else, was replaced, or its person is switched off', async () => {
     const { token, person } = await invite()
     const other = await invite()
     const [id, secret] = token.split('.')
@@ -96,7 +96,7 @@ describe('an invitation', () => {
     expect((await owner('POST', `/api/admin/people/${other.person.id}/invitation`)).status).toBe(409)
   })
 
-  test('is used up by one of several at once, by no password that is too short or common, and raises no role', async () => {
+  test('is used up by one of several concurrent requests; a short or common password does not use it up, and no request raises the role', async () => {
     const { token, person, email } = await invite({ role: 'admissions' })
     for (const password of ['short', 'QWERTY123456', email, 'x'.repeat(1_001)]) {
       expect([password.length, (await join(token, password)).status]).toEqual([password.length, 422])
@@ -110,7 +110,7 @@ describe('an invitation', () => {
     expect(statuses.sort()).toEqual([200, 403, 403, 403])
   })
 
-  test('for an e-mail that is in the list, or that of the settings, is 409; of ten at once one is made', async () => {
+  test('for an e-mail that is in the list or in the settings is 409; of ten concurrent ones one is made', async () => {
     const { email } = await invite()
     for (const taken of [email, email.toUpperCase(), STAFF.email]) {
       expect((await invited(taken)).status).toBe(409)
@@ -123,7 +123,7 @@ describe('an invitation', () => {
 })
 
 describe('a change of a person', () => {
-  test('needs the version that was read: 428 without, 412 with another; of ten at once one wins', async () => {
+  test('needs the version that was read: 428 without, 412 with another; of ten concurrent ones one succeeds', async () => {
     const { person } = await invite()
     expect((await owner('PATCH', `/api/admin/people/${person.id}`, { name: 'B' })).status).toBe(428)
     expect((await change(person.id, 7, { name: 'B' })).status).toBe(412)
@@ -134,13 +134,13 @@ describe('a change of a person', () => {
     expect(await winner?.json()).toEqual(await personOf(person.id))
   })
 
-  test('takes a name, a role and a status that exist, and nothing else', async () => {
+  test('accepts a name, a role and a status that exist, and nothing else', async () => {
     const { person } = await invite()
     const wrong = [{}, { role: 'king' }, { status: 'invited' }, { email: 'x@y.example' }, { name: 'a\nb' }, null]
     for (const fields of wrong) expect((await change(person.id, 1, fields)).status).toBe(422)
   })
 
-  test('cannot lower or switch off the owner of the settings, nor oneself', async () => {
+  test('cannot lower or switch off the account from the settings, nor oneself', async () => {
     const [settings] = await listed()
     expect(settings).toMatchObject({ email: STAFF.email, role: 'owner', isOfSettings: true })
     for (const fields of [{ status: 'off' }, { role: 'author' }]) {
@@ -156,7 +156,7 @@ describe('a change of a person', () => {
     expect((await change(settings?.id ?? '', 0, { status: 'off' }, asSecond)).status).toBe(409)
   })
 
-  test('of the role counts at once, and a lower one ends every session', async () => {
+  test('of the role takes effect at once, and a lower one ends every session', async () => {
     const person = await joinedPerson('author')
     const clerk = await as(person)
     expect((await change(person.id, 2, { role: 'publisher' })).status).toBe(200)
@@ -167,7 +167,7 @@ describe('a change of a person', () => {
     expect([refused.status, await errorOf(refused)]).toEqual([401, SESSION_ENDS.changed])
   })
 
-  test('to off ends every session with a sentence, and refuses the password like an unknown account', async () => {
+  test('to off ends every session with a message, and refuses the password like that of an unknown account', async () => {
     const person = await joinedPerson('publisher')
     const clerk = await as(person)
     expect((await change(person.id, 2, { status: 'off' })).status).toBe(200)
@@ -182,8 +182,8 @@ describe('a change of a person', () => {
   })
 })
 
-describe('a write that is cut off', () => {
-  test('of an invitation leaves nobody, and the next one for the e-mail makes the person whole', async () => {
+describe('an interrupted write', () => {
+  test('of an invitation creates nobody, and the next one for the e-mail completes the person', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const email = newEmail()
     for (const kind of ['emails', 'persons']) {
@@ -196,7 +196,7 @@ describe('a write that is cut off', () => {
     expect((await listed()).filter((person) => person.email === email)).toHaveLength(1)
   })
 
-  test('of a join or a change leaves the person as before; after the version is written the password works', async () => {
+  test('of a join or a change leaves the person unchanged; once the version is written the password works', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { token, person } = await invite()
     server.fail('refuse', (method, path) => method === 'PUT' && path.includes('people'))
@@ -224,11 +224,11 @@ describe('somebody who is switched off', () => {
     return Promise.all(keys.map(async (key) => `${key} ${JSON.stringify(await blobs.json(key))}`))
   }
 
-  test('is forgotten after 24 months: no version has a name, an e-mail or a hash', async () => {
+  test('is erased after 24 months: no version has a name, an e-mail or a hash', async () => {
     const person = await joinedPerson('author')
     const by = { email: STAFF.email, now: new Date('2026-11-22T08:00:00Z') }
     const off = await people.revise(person, { isOff: true }, by)
-    // A change meanwhile does not begin the time anew.
+    // A change meanwhile does not restart the period.
     const later = off && (await people.revise(off, { name: 'Asha Devi' }, { ...by, now: new Date('2028-01-01') }))
     await people.noteSeen(person.id, by.now)
     await openStores(CONTEXT).auditLog.countFailure(person, '', new Date())
@@ -247,7 +247,7 @@ describe('somebody who is switched off', () => {
     expect((await invited(person.email)).status).toBe(201)
   })
 
-  test('and on again is not forgotten', async () => {
+  test('and on again is not erased', async () => {
     const person = await joinedPerson('author')
     const by = { email: STAFF.email, now: new Date('2020-01-01') }
     const off = await people.revise(person, { isOff: true }, by)

@@ -28,7 +28,7 @@ const SECRET_BYTES = 32
 type Deps = Needs<'people' | 'owner'>
 type DepsOfOne = Deps & ByStaff & { id: string }
 
-/** Lists everybody who may sign in, the account of the settings first: `GET /api/admin/people`. */
+/** Lists everybody who may sign in, the account from the settings first: `GET /api/admin/people`. */
 export async function listPeople({ people, owner }: Deps): Promise<Response> {
   const [stored, others, passkeyRoles] = await Promise.all([
     people.newest(owner.id),
@@ -42,7 +42,8 @@ export async function listPeople({ people, owner }: Deps): Promise<Response> {
 
 /**
  * Adds a person: `POST /api/admin/people`.
- * @returns 201 `{person, invitation: {url, expires}}`, the link being shown this once; 409 when the e-mail is taken; 422.
+ * @returns 201 `{person, invitation: {url, expires}}`; the link is shown only this once; 409 when the e-mail is taken;
+ * 422.
  */
 export async function invitePerson(request: Request, { people, owner, author, now }: Deps & ByStaff) {
   const sent = await readSent(newPersonSchema, request)
@@ -54,9 +55,10 @@ export async function invitePerson(request: Request, { people, owner, author, no
 }
 
 /**
- * Makes a new link for a person, which sets a new password; the link before it opens nothing any more:
- * `POST /api/admin/people/:id/invitation`.
- * @returns 201 as {@link invitePerson}; 404; 409 for somebody who is switched off and for the account of the settings.
+ * Makes a new link with which a person sets a new password, and invalidates the previous link: `POST
+ * /api/admin/people/:id/invitation`.
+ * @returns 201 as {@link invitePerson}; 404; 409 for somebody who is switched off and for the account from the
+ * settings.
  */
 export async function renewInvitation(request: Request, deps: DepsOfOne): Promise<Response> {
   const { people, author, now } = deps
@@ -73,7 +75,7 @@ export async function renewInvitation(request: Request, deps: DepsOfOne): Promis
 /**
  * Changes name, role or status: `PATCH /api/admin/people/:id` with `If-Match`. A lower role and switching off end all
  * sessions of the person.
- * @returns 200 with the person; 404; 409 for oneself and for the account of the settings; 412; 422; 428.
+ * @returns 200 with the person; 404; 409 for oneself and for the account from the settings; 412; 422; 428.
  */
 export async function changePerson(request: Request, deps: DepsOfOne): Promise<Response> {
   const { people, staff, author } = deps
@@ -91,7 +93,7 @@ export async function changePerson(request: Request, deps: DepsOfOne): Promise<R
   return audited(answer, what, `people: ${person.email}${detail}`)
 }
 
-/** Sets the roles whose people need a passkey: `PATCH /api/admin/sign-in-rule`. The last of two writers wins. */
+/** Sets the roles that require a passkey: `PATCH /api/admin/sign-in-rule`. The last write wins. */
 export async function changeSignInRule(request: Request, { people }: Pick<Deps, 'people'>): Promise<Response> {
   const { passkeyRoles } = await readSent(signInRuleSchema, request)
   const roles = [...new Set(passkeyRoles)]
@@ -130,14 +132,17 @@ function deedOf(before: Person, after: Person): [AuditAction, string] {
   return ['person-changed', '']
 }
 
-/** Makes an invitation of 256 random bits that can be used once, for seven days: what goes into the link, and what is stored. */
+/**
+ * Makes an invitation of 256 random bits that can be used once, for seven days.
+ * @returns the secret for the link, and the stored part
+ */
 function newInvitation(now: Date) {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   const expiresAt = new Date(now.getTime() + INVITATION_MS).toISOString()
   return { secret, stored: { hash: hash('sha256', secret, 'base64url'), expiresAt } }
 }
 
-/** The token is in the fragment of the link, which no browser sends and no log has. */
+/** The token is in the fragment of the link, which no browser sends and no log contains. */
 async function invitationResponse(
   request: Request,
   person: Person,
@@ -153,7 +158,7 @@ function anotherOwner(what: string): HttpError {
   return new HttpError(409, `Your own ${what} is changed by another owner.`)
 }
 
-/** `invited` has not joined yet, `off` may not sign in. The account of the settings is always active. */
+/** `invited` has not joined yet, `off` may not sign in. The account from the settings is always active. */
 function statusOf(person: Person): PersonStatus {
   if (person.isOff) return 'off'
   return person.passwordHash === null && !isSettingsOwner(person) ? 'invited' : 'active'
@@ -181,11 +186,11 @@ const NO_INVITATION =
 const TOKEN = /^([a-z0-9]{9,64})\.([\w-]{43})$/
 
 /**
- * Uses an invitation: `POST /api/join` with the token of its link and a new password. The person's passkeys go. The next
- * version of the person, which has the password and no invitation any more, is the one write that counts; so of two at
- * once one joins, and whatever is cut off leaves the invitation as it was.
- * @returns 200 `{email}` with the session's cookie; 403 for a token that opens nothing; 422 for a password that is too
- *   short or too common, which uses nothing up.
+ * Uses an invitation: `POST /api/join` with the token of its link and a new password. Removes the person's passkeys.
+ * Only one write counts: the next version of the person, with the password and without the invitation. So of two
+ * concurrent requests one joins, and an interruption leaves the invitation unchanged.
+ * @returns 200 `{email}` with the session's cookie; 403 for an invalid token; 422 for a password that is too short or
+ * too common, which does not use up the invitation.
  */
 export async function join(request: Request, deps: SessionDeps): Promise<Response> {
   const { people, now } = deps
@@ -198,7 +203,7 @@ export async function join(request: Request, deps: SessionDeps): Promise<Respons
   const passwordHash = await hashPassword(sent.password)
   const accept = (newest: Person) => {
     if (!opens(secret, newest, now)) return null
-    // Who needs a new link may have lost the device, or the account to somebody else.
+    // A person who needs a new link may have lost the device, or the account to somebody else.
     return { passwordHash, invitation: null, passkeys: [], sessionsEpoch: newest.sessionsEpoch + 1 }
   }
   const person = await people.change(invited, accept, { email: invited.email, now })
@@ -206,7 +211,7 @@ export async function join(request: Request, deps: SessionDeps): Promise<Respons
   return json({ email: person.email }, { headers: await startSession(request, { person, deed: 'joined' }, deps) })
 }
 
-/** Returns whether a secret opens the person's present invitation. */
+/** Returns whether a secret matches the person's current invitation. */
 function opens(secret: string, { invitation, isOff }: Person, now: Date): boolean {
   if (invitation === null || isOff) return false
   const expected = Buffer.from(invitation.hash)

@@ -16,7 +16,7 @@ const [child, garden, pool] = [nameOf('child'), nameOf('garden'), nameOf('pool')
 const blank = nameOfPicture(BLANK_PICTURE)
 const now = new Date('2026-01-05T10:00:00Z')
 
-/** Stores with three pictures, and what staff do with them. */
+/** Stores with three pictures, and functions that change them as staff do. */
 async function school() {
   const deps = freshRecordDeps()
   const { records, pictures } = deps
@@ -47,7 +47,7 @@ async function everything({ blobs }: Awaited<ReturnType<typeof school>>) {
   return Promise.all(keys.map(async (key) => ({ ...((await blobs.json(key)) as StoredRecord), changedAt: '' })))
 }
 
-test('an erasure takes a picture from every version of its records, and from the store', async () => {
+test('an erasure removes a picture from every version of its records, and from the store', async () => {
   const deps = await school()
   const { records, pictures, author } = deps
   const first = await deps.create({
@@ -75,7 +75,7 @@ test('an erasure takes a picture from every version of its records, and from the
   expect(deps.purgeErased).toHaveBeenCalledTimes(2)
 })
 
-test('an erasure gives the card to the first further picture', async () => {
+test('an erasure makes the first further picture the picture of the card', async () => {
   const { records, create, statusOf } = await school()
   const ofStaff = await create({ thumbnail: child, images: [garden, pool] })
   const ofSamples = await create({ thumbnail: child, images: [child, garden, pool] })
@@ -84,7 +84,7 @@ test('an erasure gives the card to the first further picture', async () => {
   expect(await records.newest(ofSamples.id)).toMatchObject({ thumbnail: garden, images: [garden, pool] })
 })
 
-test('an erasure hides a record that has no other picture, under a blank one', async () => {
+test('an erasure hides a record that has no other picture, and gives it a blank one', async () => {
   const { records, pictures, create, statusOf } = await school()
   const { id } = await create({ thumbnail: child })
   await statusOf()
@@ -93,7 +93,7 @@ test('an erasure hides a record that has no other picture, under a blank one', a
   await expect(statusOf(blank)).rejects.toThrow('grey area')
 })
 
-test('an erasure reaches the bin, and what the list of records lacks', async () => {
+test('an erasure covers the bin, and records that the list lacks', async () => {
   const { blobs, records, author, create, statusOf } = await school()
   const record = await create({ images: [child] })
   const deleted = await records.revise(record, { deletedAt: now.toISOString() }, author)
@@ -103,7 +103,7 @@ test('an erasure reaches the bin, and what the list of records lacks', async () 
   expect(await records.newest(record.id, 1)).toMatchObject(erased)
 })
 
-test('an erasure reaches a record of which only an earlier version has the picture', async () => {
+test('an erasure covers a record of which only an earlier version has the picture', async () => {
   const { records, author, create, statusOf } = await school()
   const record = await create({ images: [child] })
   const newest = await records.revise(record, { images: [pool] }, author)
@@ -111,7 +111,7 @@ test('an erasure reaches a record of which only an earlier version has the pictu
   expect(await records.history(record.id)).toEqual([newest, { ...record, images: [] }])
 })
 
-test('an erasure goes on after a version that cannot be read', async () => {
+test('an erasure continues after a version that cannot be read', async () => {
   const { blobs, records, author, create, statusOf } = await school()
   const first = await create({ images: [child] })
   await records.revise(first, { name: 'Sports Day' }, author)
@@ -122,7 +122,7 @@ test('an erasure goes on after a version that cannot be read', async () => {
   expect(await records.newest(other.id)).toMatchObject({ version: 2, images: [] })
 })
 
-test('an erasure can be repeated, is 404 for what never was, and ends when staff allow the picture again', async () => {
+test('an erasure can be repeated, is 404 for an unknown picture, and ends when staff allow the picture again', async () => {
   const { records, pictures, create, statusOf } = await school()
   await expect(allowPictureAgain({ file: child, pictures })).rejects.toMatchObject({ status: 404 })
   const { id } = await create({ images: [child] })
@@ -151,7 +151,7 @@ test('an erasure is repeated by the clean-up for a change that was saved at the 
 test('an erasure is repeated by the clean-up for a record that the list lacked', async () => {
   const { blobs, records, create, erase, repeatErasures } = await school()
   const record = await create({})
-  // Written by another process: this one has not seen it.
+  // Written by another process, which this one does not know about.
   const other = { ...record, id: newId(now), images: [child] }
   await blobs.put(records.keyOf(other.id, 1), JSON.stringify(other))
   await blobs.put(records.keyOf(other.id, 2), JSON.stringify({ ...record, id: other.id, version: 2 }))
@@ -178,7 +178,7 @@ test('an erasure that is killed at any write and repeated ends in the same state
       () => false,
     )
     server.heal()
-    // From the first write on the picture is served to nobody.
+    // From the first write on nobody gets the picture.
     if (failAt > 0) expect(await deps.pictures.isErased(child)).toBe(true)
     if (!isDone && failAt > 0) expect(await deps.statusOf()).toBe(204)
     const state = JSON.stringify(await everything(deps)).replaceAll(/"id":"[^"]+"/g, '')

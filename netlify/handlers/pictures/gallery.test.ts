@@ -11,7 +11,7 @@ const now = new Date()
 const site = 'https://school.example/api'
 const red = await pictureOf(210, 20, 20)
 
-/** A picture in the gallery, and what changes and lists it. */
+/** A picture in the gallery, and functions that change and list it. */
 async function uploaded(fileName = 'Sports day (1).jpg') {
   const { pictures, records, author } = freshRecordDeps()
   const body = formOf({ image: new File([red], fileName) })
@@ -28,14 +28,14 @@ test('the gallery lists a picture by the name of its file, made safe', async () 
   expect(await listed()).toEqual([{ file, name: 'runbs  games.jpg', width: 24, height: 16, ...unused }])
 })
 
-test('the gallery keeps a picture, and words for it', async () => {
+test('the gallery keeps a picture and its alt text', async () => {
   const { change, listed } = await uploaded()
   expect((await change({ isKept: true })).status).toBe(204)
   expect((await change({ altText: ' Children run ' })).status).toBe(204)
   expect(await listed()).toMatchObject([{ name: 'Sports day (1).jpg', isKept: true, altText: 'Children run' }])
 })
 
-test('the gallery refuses what it does not know, and pictures that are not there', async () => {
+test('the gallery refuses unknown fields and missing pictures', async () => {
   const { pictures, file, change } = await uploaded()
   await expect(change({ title: 'x' })).rejects.toMatchObject({ status: 422 })
   await expect(change({ altText: 'x'.repeat(501) })).rejects.toMatchObject({ status: 422 })

@@ -44,8 +44,8 @@ export async function listPictures({ pictures, stores, now }: Pick<Deps, 'pictur
 type OfPicture = Pick<Deps, 'pictures'> & { file: string }
 
 /**
- * `PATCH /api/admin/pictures/:file` with `{altText?, isKept?}`: what the gallery says about a picture. A kept one stays
- * although no record names it.
+ * `PATCH /api/admin/pictures/:file` with `{altText?, isKept?}`: changes a picture in the gallery. A kept one stays
+ * although no record uses it.
  * @returns 204; 404 for an unknown picture; 422 for anything else
  * @throws {ErasedPicture} staff have erased it
  */
@@ -55,7 +55,7 @@ export async function describePicture(
 ): Promise<Response> {
   const { altText, isKept } = await readSent(pictureChangeSchema, request)
   if (await pictures.isErased(file)) throw new ErasedPicture(file)
-  // Using it keeps a clean-up that runs now from taking it.
+  // A use prevents a running clean-up from removing it.
   if (!pictureNameSchema.safeParse(file).success || (await pictures.use([file], now)).length > 0)
     return problem(404, ERRORS.noPicture)
   if (isKept) await pictures.keep(file, now)
@@ -68,9 +68,9 @@ const BLANK_NAME = nameOfPicture(BLANK_PICTURE)
 type EraseDeps = OfPicture & Pick<Deps, 'stores' | 'purgeErased'> & { author: Author }
 
 /**
- * `DELETE /api/admin/pictures/:file`: erases a picture for good and answers 204 (docs/decisions/018). It
- * goes from the store, its trash, the CDN, and every version of every record, also of those in the bin; the same bytes
- * are not taken again. From the first write on nobody gets it. Repeated, also after a crash, it ends in the same state.
+ * `DELETE /api/admin/pictures/:file`: erases a picture permanently and answers 204 (docs/decisions/018). Removes it
+ * from the store, its trash, the CDN, and every version of every record, also in the bin; the same bytes cannot be
+ * uploaded again. From the first write on nobody gets it. Repeated, also after a crash, it has the same result.
  */
 export async function erasePicture(deps: EraseDeps): Promise<Response> {
   const { file, pictures, stores, purgeErased, author } = deps
@@ -85,7 +85,7 @@ export async function erasePicture(deps: EraseDeps): Promise<Response> {
   for (const store of stores) {
     const { found } = await store.every((record) => (isIn(record, file) ? [record] : []))
     const versions = new Map(found.flat().map(({ id, version }) => [id, version]))
-    // A record that cannot be read holds up no erasure: the picture is not served in any case.
+    // A record that cannot be read does not stop the erasure: the picture is not served in any case.
     for (const [id, version] of versions) await ifSound(() => eraseFromRecord({ id, version }, store, deps))
   }
   purgeErased(file)
@@ -98,7 +98,7 @@ export async function allowPictureAgain({ file, pictures }: OfPicture): Promise<
   return answer(null, { status: 204 })
 }
 
-/** Writes a version without the picture when the newest names it, and then over the earlier ones that do. */
+/** Writes a version without the picture if the newest uses it, and then overwrites the earlier ones that do. */
 async function eraseFromRecord(
   { id, version }: Pick<StoredRecord, 'id' | 'version'>,
   store: Deps['stores'][number],
@@ -106,7 +106,7 @@ async function eraseFromRecord(
 ): Promise<void> {
   const without = async (record: StoredRecord): Promise<StoredRecord> => {
     const changed = withoutFile(record, file, BLANK_NAME)
-    // It is stored before a version names it.
+    // Stored before a version uses it.
     if (changed.thumbnail === BLANK_NAME) await pictures.save(BLANK_PICTURE, author.now)
     return changed
   }

@@ -48,7 +48,7 @@ test('uploadFile rejects files that are not pictures, and forms without a file',
 })
 
 describe('showPicture', () => {
-  /** A stored picture, and what shows it to a caller. */
+  /** A stored picture, and a function that requests it as a given caller. */
   async function uploaded() {
     const deps = freshRecordDeps()
     const { pictures, records, author } = deps
@@ -98,7 +98,7 @@ describe('showPicture', () => {
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
-  test('shows staff alone what no record shows the public', async () => {
+  test('shows only staff a picture that no published record uses', async () => {
     const { file, show, use, revise } = await uploaded()
     const statuses = async (at = now) => [(await show({ at })).status, (await show({ at, isStaff: true })).status]
     expect(await statuses()).toEqual([404, 200])
@@ -116,7 +116,7 @@ describe('showPicture', () => {
     expect(await statuses()).toEqual([200, 200])
   })
 
-  test('shows a picture whose record the list lacks', async () => {
+  test('shows a picture whose record is not in the list', async () => {
     const { blobs, show, use, revise } = await uploaded()
     const record = await revise(await use(), { published: false })
     vi.spyOn(blobs, 'keys').mockResolvedValue([])
@@ -125,7 +125,7 @@ describe('showPicture', () => {
     expect((await show()).status).toBe(200)
   })
 
-  test('costs one small read a kind of record, one for an erasure, and no list', async () => {
+  test('costs one small read for each kind of record, one for an erasure, and no list', async () => {
     const { show, use } = await uploaded()
     await use()
     await show()
@@ -144,7 +144,7 @@ describe('showPicture', () => {
     await expect(uploadFile(upload(red), pictures, now)).rejects.toThrow('erased')
   })
 
-  test('does not report a store that fails as a missing picture', async () => {
+  test('does not answer 404 when the store fails', async () => {
     const { show, use } = await uploaded()
     await use()
     for (const part of ['files', 'erased', 'changes']) {

@@ -9,25 +9,25 @@ import { filesShownUntilMs } from '../records/record-files.ts'
 /** A picture opened in a tab may load nothing and run nothing. */
 const PICTURE_CSP = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
-/** Nor may a document. With `sandbox` WebKit shows nothing of a PDF, and without inline styles only its first 150 px. */
+/** Nor may a document. With `sandbox` WebKit shows no PDF, and without inline styles only its first 150 px. */
 const DOCUMENT_CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 const HOUR_SECONDS = 60 * 60
 const DAY_SECONDS = 24 * HOUR_SECONDS
 const YEAR_SECONDS = 365 * DAY_SECONDS
 
-/** The CDN's tag of all uploaded pictures; each has one of its own as well. */
+/** The CDN tag of all uploaded pictures; each has its own as well. */
 const PICTURES_TAG = 'uploads'
 
-/** The same in every answer, as the CDN needs it: an address with a query is the same picture. */
+/** The same in every response, as the CDN requires: an address with a query is the same picture. */
 const NO_QUERY = { 'Netlify-Vary': 'query=none' }
 
 /**
- * `GET /api/uploads/:file`: a picture or document as it was stored (docs/product.md#pictures). The public gets what a published
- * record shows, else 404, as for a damaged one; staff get every picture. An erased one is 410 for everybody.
- *
- * Its name is the hash of its bytes, so the CDN keeps it until its tag is purged, across deploys, and browsers ask again
- * after a day. Neither keeps it beyond the time at which the last record that shows it leaves the website by itself.
+ * `GET /api/uploads/:file`: a picture or document as it was stored (docs/product.md#pictures). The public gets files of
+ * published records, else 404, also for a damaged file; staff get every picture. An erased one is 410 for everybody.
+ * Its name is the hash of its bytes, so the CDN caches it until its tag is purged, across deploys, and browsers
+ * revalidate after a day. Neither caches it beyond the time at which the last record that uses it leaves the website by
+ * schedule.
  * @param isStaff returns whether the caller is one of the staff who may see drafts
  */
 export async function showPicture(
@@ -54,7 +54,7 @@ export async function showPicture(
   return (await isStaff()) ? privateFile(file, bytes, pictures) : notFound()
 }
 
-/** Returns a picture or document for one person alone: no cache keeps it. */
+/** Returns a picture or document for one person only: no cache stores it. */
 export async function privateFile(file: string, bytes: Uint8Array<ArrayBuffer>, pictures: Deps['pictures']) {
   return answer(bytes, {
     headers: { ...(await headersOf(file, bytes, pictures)), 'Cache-Control': 'private, no-store' },
@@ -87,7 +87,7 @@ function documentHeaders(name: string): Record<string, string> {
 
 const notFound = () => problem(404, ERRORS.noPicture, NO_QUERY)
 
-/** Until when each picture of a listing is shown, in milliseconds. */
+/** Until when each picture of a listing is public, in milliseconds. */
 const shownUntilIn = memoizeByRecords((records) => {
   const made = new Map<string, number>()
   for (const record of records) {
@@ -97,7 +97,7 @@ const shownUntilIn = memoizeByRecords((records) => {
   return made
 })
 
-/** Returns until when the public gets a picture because a published record shows it, in milliseconds; 0 when none does. */
+/** Returns until when a picture is public because a published record uses it, in milliseconds; 0 when none does. */
 export async function shownUntilMs(file: string, stores: Deps['stores'], now: Date): Promise<number> {
   const listings = await Promise.all(stores.map((store) => store.all(now)))
   return Math.max(0, ...listings.map((records) => shownUntilIn(records).get(file) ?? 0))

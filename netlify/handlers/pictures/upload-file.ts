@@ -16,9 +16,9 @@ import { adviceAgainst } from '../../pictures/picture-kind.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
 
 /**
- * `POST /api/uploads`: stores one picture, the field `image`, and answers 201 `{file, width, height}`; or one PDF, the field
- * `document`, and answers 201 `{file, name, bytes, pages}`. Sent again, the same file is answered the same and stored
- * once. What no record names, and the gallery does not keep, goes to the trash after two days.
+ * `POST /api/uploads`: stores one picture, the field `image`, and answers 201 `{file, width, height}`; or one PDF, the
+ * field `document`, and answers 201 `{file, name, bytes, pages}`. The same file sent again gets the same response and
+ * is stored once. A file that no record uses, and the gallery does not keep, goes to the trash after two days.
  */
 export async function uploadFile(request: Request, pictures: Pick<PictureStore, 'save' | 'saveDocument'>, now: Date) {
   const [file, ...others] = await readMultipart(request, {
@@ -37,7 +37,7 @@ export async function uploadFile(request: Request, pictures: Pick<PictureStore, 
 
 /**
  * Checks size and type of a file before it is decoded.
- * @param role the feature image has messages of its own
+ * @param role the feature image has its own messages
  * @throws {HttpError} 413 when it has 5 MB or more, 415 when it is not a picture of an accepted type
  */
 export function assertPicture(file: FilePart, role: 'feature' | 'extra'): void {
@@ -51,7 +51,7 @@ export function assertPicture(file: FilePart, role: 'feature' | 'extra'): void {
   throw new HttpError(415, `${refusal}. ${advice}`)
 }
 
-/** Stores a picture that {@link assertPicture} has let pass, with the name of its file, to find it by. */
+/** Stores a picture that {@link assertPicture} has accepted, with its file name for the search. */
 export async function storePicture(file: FilePart, pictures: Pick<PictureStore, 'save'>, now: Date) {
   const picture = await cleanPicture(file.bytes, nameInSentences(file))
   const name = file.fileName.replaceAll(/[^\p{L}\p{M}\p{N} ._()-]/gu, '').trim()
@@ -63,8 +63,8 @@ function nameInSentences({ fileName }: FilePart): string {
 }
 
 /**
- * Stores a PDF as it was sent. The same file is stored once, under the name that it was sent with last.
- * @throws {HttpError} 413 when it has more than 4 MB, 415 when it is no PDF, 422 when it is refused; with what to do
+ * Stores a PDF as it was sent. The same file is stored once, under the name that it was last sent with.
+ * @throws {HttpError} 413 when it has more than 4 MB, 415 when it is no PDF, 422 when it is refused; each with advice
  */
 export async function storeDocument(
   { fileName, bytes, isTooLarge }: FilePart,

@@ -188,7 +188,7 @@ test('an Idempotency-Key can be used again after a rejected form, and for each k
   expect((await send(NEWS_FORM, 'key', news)).status).toBe(201)
 })
 
-test.each(['/events/', '/files/'])('a failed write of %s is not acknowledged; sent again it makes one record', async (place) => {
+test.each(['/events/', '/files/'])('a failed write of %s is an error; a retry makes one record', async (place) => {
   server.fail('refuse', (method, target) => method === 'PUT' && target.includes(place))
   await expect(send(FORM, 'key')).rejects.toThrow(StoreUnavailable)
   server.heal()

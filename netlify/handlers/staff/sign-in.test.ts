@@ -100,7 +100,7 @@ describe('the right e-mail and password', () => {
     expect(await deps.sessions.use(idOf(elsewhere), NOW)).toBeDefined()
   })
 
-  test('of the settings open the site also when what is stored of that account is damaged', async () => {
+  test('from the settings sign in even if the stored data of that account are damaged', async () => {
     await new BlobStore(`people-${run}`).put(`persons/${settingsOwner(EMAIL).id}/000001`, '{')
     expect((await attempt({ email: EMAIL, password: PASSWORD })).status).toBe(200)
   })
@@ -119,14 +119,14 @@ test.each([
   ['no password', { email: EMAIL, password: '' }, 400],
   ['no object', null, 400],
   ['a list for an e-mail', { email: [EMAIL], password: PASSWORD }, 400],
-])('a failure says the same: %s', async (_what, login, status) => {
+])('a failure has the same response: %s', async (_what, login, status) => {
   const response = await attempt(login)
   expect(response.status).toBe(status)
   expect(await response.json()).toEqual({ error: 'Invalid username or password.' })
   expect(response.headers.has('Set-Cookie')).toBe(false)
 })
 
-test('a failure shows the sign-in page again to a form without script, with what was typed escaped', async () => {
+test('a failure without script shows the sign-in page again, with the typed e-mail escaped', async () => {
   const noText = { email: { toString: 1, valueOf: 1 }, password: PASSWORD }
   expect((await attempt(noText, { Accept: 'text/html' })).status).toBe(400)
   const response = await submit({ email: '"><script>alert(1)</script>', password: 'wrong secret' })
@@ -147,7 +147,7 @@ test('a failure does the same work for an unknown account as for a wrong passwor
   }
 })
 
-test('a failure reads as much for an unknown account as for one of a person and that of the settings', async () => {
+test('a failure reads the same amount for an unknown account, a person, and the account from the settings', async () => {
   await addClerk()
   const spies = (['bytes', 'keys', 'put', 'putNew'] as const).map((name) => vi.spyOn(BlobStore.prototype, name))
   const callsFor = async (email: string) => {

@@ -17,7 +17,7 @@ import { accountSubject, addressSubject, deviceSubject } from '../../stores/thro
 import { loginPage } from '../pages/form-pages.ts'
 
 const MAX_LOGIN_BODY_BYTES = 16 * 1024
-/** What was typed is shown again. */
+/** The typed e-mail is shown again. */
 const typed = z.object({ email: z.string() }).catch({ email: '' })
 const USE_PASSKEY = 'Your role signs in with a passkey. Please press “Use a passkey”.'
 
@@ -25,11 +25,11 @@ export type SignInDeps = SessionDeps & Needs<'throttle' | 'address' | 'builtPage
 
 /**
  * Signs a member of staff in: `POST /api/login` with e-mail and password, as JSON or as a form. A browser in which this
- * account has signed in before has attempts of its own; all others share those of their address and of the account, so
- * that strangers never keep staff out.
- * @returns 200 `{email}` with the session's cookie; 401 for a wrong e-mail or password, which look and take the same;
- *   400 when one is absent; 403 when the role signs in with a passkey; 429 with `Retry-After` after too many misses. A
- *   form sent without script gets 303 to the staff area, or the sign-in page with the reason.
+ * account has signed in before has its own attempts; all others share those of their address and of the account, so
+ * that strangers never lock staff out.
+ * @returns 200 `{email}` with the session's cookie; 401 for a wrong e-mail or password, with the same response and
+ * timing; 400 when one is absent; 403 when the role signs in with a passkey; 429 with `Retry-After` after too many
+ * failures. A form sent without script gets 303 to the staff area, or the sign-in page with the reason.
  */
 export async function signIn(request: Request, deps: SignInDeps): Promise<Response> {
   const { people, throttle, auditLog, admin, address, deviceKey, now } = deps
@@ -69,13 +69,13 @@ export async function signIn(request: Request, deps: SignInDeps): Promise<Respon
 }
 
 /**
- * Returns the account that a password opens; undefined for an unknown e-mail or one switched off. Reads alike for all,
- * so that the time of the answer says nothing.
+ * Returns the account of a password; undefined for an unknown e-mail or a person who is switched off. Reads the same
+ * amount in each case, so that timing reveals nothing.
  */
 async function accountOf(email: string, { admin, people }: Pick<SignInDeps, 'admin' | 'people'>) {
   const isOfSettings = timingSafeEqual(emailDigest(email), emailDigest(admin.email))
   const person = await people.withEmail(email).catch((error) => {
-    // The account of the settings is the way back in, whatever is damaged.
+    // The account from the settings must work even if stored data are damaged.
     if (isOfSettings && error instanceof CorruptBlob) return null
     throw error
   })
@@ -84,13 +84,13 @@ async function accountOf(email: string, { admin, people }: Pick<SignInDeps, 'adm
   return { person, passwordHash: person.passwordHash }
 }
 
-/** The account of the settings is the way back in, so it never has to. */
+/** The account from the settings must always work, so it never requires one. */
 async function mustUsePasskey(person: Person, people: PeopleStore): Promise<boolean> {
   if (isSettingsOwner(person) || person.passkeys.length === 0) return false
   return (await people.passkeyRoles()).includes(person.role)
 }
 
-/** Returns what undoes something when the work after it fails. */
+/** Returns a function that undoes something when the work after it fails. */
 function undoing(undo: () => Promise<void>) {
   return async (error: unknown): Promise<never> => {
     await undo()
