@@ -3,9 +3,9 @@ import { Store } from './blob-store.ts'
 
 const KEY = 'current'
 
-/** Keeps the one alert. The last write wins: whoever warns must not be stopped by an older warning. */
+/** Stores the one alert. The last write wins: an older warning must not block a newer one. */
 export class AlertStore extends Store {
-  /** Returns the alert, also one that is over or not begun; null without one. One that cannot be read is logged. */
+  /** Returns the alert, even if it has ended or not begun; null without one. An unreadable one is logged. */
   async current(): Promise<Alert | null> {
     return (await this.blobs.ifSound(KEY, alertSchema)) ?? null
   }

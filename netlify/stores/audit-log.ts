@@ -6,7 +6,7 @@ import { mapConcurrently } from './map-concurrently.ts'
 
 /** How long entries are kept (docs/product.md#audit-log). */
 const AUDIT_LOG_MONTHS = 24
-/** Months before that which a clean-up looks through. */
+/** How many earlier months a clean-up looks through. */
 const OVERDUE_MONTHS = 24
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Failed sign-ins of one account in this time are one entry with a count. */
@@ -14,9 +14,9 @@ const FAILURES_PERIOD_MS = 15 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 /** A write that fails within this time is tried once more. */
 const MAX_FIRST_TRY_MS = 1_000
-/** Who an entry is about when no account is known. */
+/** The subject of an entry when no account is known. */
 const NOBODY = 'nobody'
-/** `<time><random>.<person>`; of failed sign-ins `<time of the first>failed.<person>`. */
+/** `<time><random>.<person>`; for failed sign-ins `<time of the first>failed.<person>`. */
 const ENTRY_KEY = /^entries\/(\d{4}-\d{2})\/(([a-z0-9]{9})(?:[a-f0-9]{20}|failed)\.([a-z0-9]{6,64}))$/
 const PERIOD_KEY = /^periods\/([a-z0-9]{9})-/
 
@@ -30,7 +30,7 @@ const entrySchema = z.object({
   count: z.int().optional(),
 })
 
-/** Something that a member of staff has done. */
+/** An action of a member of staff. */
 export interface Deed {
   /** The person's id and e-mail; null when no account is known. */
   by: { id: string; email: string } | null
@@ -42,7 +42,7 @@ export interface Deed {
 /**
  * The audit log of who did what: one immutable blob per entry, `entries/<month>/<id>.<person>`, whose id sorts by time.
  * Only the count of failed sign-ins is overwritten, within its 15 minutes. `periods/<time>-<what>.<person>` is when a
- * person first did in a period what is recorded once in it (docs/decisions/026).
+ * person first did an action that is recorded once in a period (docs/decisions/026).
  */
 export class AuditLogStore extends Store {
   /** Adds an entry. */
@@ -52,14 +52,14 @@ export class AuditLogStore extends Store {
     await this.blobs.putNew(`entries/${monthOf(now)}/${id}`, JSON.stringify(entry))
   }
 
-  /** Adds an entry unless the person has one of this kind in the present hour. */
+  /** Adds an entry unless the person has one of this kind in the current hour. */
   async addHourly(deed: Deed, now: Date): Promise<void> {
     if ((await this.#firstIn(HOUR_MS, deed.what, deed.by, now)).isThis) await this.add(deed, now)
   }
 
   /**
    * Counts a failed sign-in: one entry for each account in 15 minutes, and one for all unknown accounts together, so
-   * that an attack fills nothing. Its time is that of the first. Of attempts at the same moment some may go uncounted.
+   * that an attack cannot fill the log. Its time is that of the first failure. Concurrent attempts may be counted once.
    */
   async countFailure(by: Deed['by'], device: string, now: Date): Promise<void> {
     const what: AuditAction = 'sign-in-failed'
@@ -70,7 +70,7 @@ export class AuditLogStore extends Store {
     await this.blobs.put(key, JSON.stringify(entry))
   }
 
-  /** Returns entries, newest first. @param before the last id of the page before @param person whose entries */
+  /** Returns entries, newest first. @param before the last id of the previous page @param person whose entries */
   async page(
     { before, person, limit }: { before?: string | undefined; person?: string | undefined; limit: number },
     now: Date,
@@ -79,7 +79,7 @@ export class AuditLogStore extends Store {
       const [, , id = '', , who] = ENTRY_KEY.exec(key) ?? []
       return id !== '' && (before === undefined || id < before) && (person === undefined || who === person)
     }
-    // Another clock may be a little ahead. Mostly the first two months have enough.
+    // Another clock may be slightly ahead. Usually the first two months have enough entries.
     const from = before === undefined ? addMonths(now, 1) : timeOf(before)
     const months = Array.from({ length: AUDIT_LOG_MONTHS + 2 }, (_, age) => monthOf(addMonths(from, -age)))
     const keysOf = (month: string) => this.blobs.keys(`entries/${month}/`)
@@ -108,7 +108,7 @@ export class AuditLogStore extends Store {
   /** Returns how many sign-ins have failed in the last 24 hours, by the id of the account; unknown accounts left out. */
   async failures(now: Date): Promise<Map<string, number>> {
     const first = timeId(new Date(now.getTime() - DAY_MS))
-    // Four characters of a time are 17 hours: a list of these has few other entries.
+    // Four characters of a time cover 17 hours: a list of these has few other entries.
     const hours = Array.from({ length: 25 }, (_, age) => new Date(now.getTime() - age * HOUR_MS))
     const prefixes = new Set(hours.map((hour) => `entries/${monthOf(hour)}/${timeId(hour).slice(0, 4)}`))
     const lists = await mapConcurrently([...prefixes], (prefix) => this.blobs.keys(prefix))
@@ -122,7 +122,7 @@ export class AuditLogStore extends Store {
     return counts
   }
 
-  /** Returns the keys of entries that are older than 24 months, and of periods that are over since a day. */
+  /** Returns the keys of entries older than 24 months, and of periods that ended more than a day ago. */
   async old(now: Date): Promise<string[]> {
     const end = new Date(now)
     end.setUTCMonth(end.getUTCMonth() - AUDIT_LOG_MONTHS)
@@ -136,11 +136,12 @@ export class AuditLogStore extends Store {
     return [...lists.flat(), ...periods.filter((key) => (PERIOD_KEY.exec(key)?.[1] ?? '~') < yesterday)]
   }
 
-  /** Returns when a person first did something in the period of `now`, and whether that is this time. */
+  /** Returns when a person first did an action in the period of `now`, and whether that is this time. */
   async #firstIn(periodMs: number, what: AuditAction, by: Deed['by'], now: Date) {
     const start = new Date(Math.floor(now.getTime() / periodMs) * periodMs)
     const key = `periods/${timeId(start)}-${what}.${by?.id ?? NOBODY}`
-    // Without the random receipt, two of one millisecond would write the same bytes and both be the first.
+    // Without the random receipt, two concurrent requests would write the same bytes, and both would count as the
+    // first.
     const first = JSON.stringify({ at: now.toISOString(), receipt: randomBytes(8).toString('hex') })
     if ((await this.blobs.putNew(key, first)) === 'created') return { at: now, isThis: true }
     return { at: (await this.blobs.moment(key)) ?? start, isThis: false }
@@ -148,13 +149,13 @@ export class AuditLogStore extends Store {
 }
 
 /**
- * Notes what was done, in the audit log or at a person, and once more where that failed fast. What was done
- * stays done when it cannot be noted, which is one line in the server's log.
+ * Records an action in the audit log or at a person, with one retry after a fast failure. A failure does not undo the
+ * action; it is one line in the server's log.
  */
 export async function noteIfPossible(write: () => Promise<void>): Promise<void> {
   const startedAtMs = performance.now()
   try {
-    // A store that does not answer at all must not hold up the answer twice.
+    // A store that does not answer must not delay the response twice.
     await write().catch((error: unknown) => {
       if (performance.now() - startedAtMs > MAX_FIRST_TRY_MS) throw error
       return write()
@@ -165,7 +166,7 @@ export async function noteIfPossible(write: () => Promise<void>): Promise<void> 
   }
 }
 
-/** Returns whether a text has the form of an entry's id. */
+/** Returns whether a text has the format of an entry's id. */
 export function isEntryId(text: string): boolean {
   return ENTRY_KEY.test(`entries/2026-01/${text}`)
 }
@@ -175,7 +176,7 @@ export function personIn({ id }: Pick<AuditEntry, 'id'>): string {
   return id.split('.')[1] ?? ''
 }
 
-/** Returns the id in the key of an entry; for any other key a text that sorts behind all ids. */
+/** Returns the id in the key of an entry; for any other key a text that sorts after all ids. */
 function idIn(key: string): string {
   return ENTRY_KEY.exec(key)?.[2] ?? '~'
 }
@@ -192,7 +193,7 @@ function monthOf(time: Date): string {
   return time.toISOString().slice(0, 7)
 }
 
-/** Returns a moment in the month that is `months` after that of `time`. */
+/** Returns a time in the month that is `months` after that of `time`. */
 function addMonths(time: Date, months: number): Date {
   const moved = new Date(time)
   moved.setUTCDate(1)

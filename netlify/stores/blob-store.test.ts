@@ -19,7 +19,7 @@ describe('reading and writing', () => {
     expect(await store.has('absent')).toBe(false)
   })
 
-  test.each(['', '{"siz'])('finds a blob whose metadata file was cut to %j by a kill', async (cut) => {
+  test.each(['', '{"siz'])('finds a blob whose metadata file was cut to %j by a crash', async (cut) => {
     await store.put('killed/key', '1')
     const [sideFile = ''] = await Array.fromAsync(glob(`${server.directory}/metadata/**/key`))
     await writeFile(sideFile, cut)
@@ -47,7 +47,7 @@ describe('reading and writing', () => {
     expect(nameIn('branch:Odd/Name')).toBe('records-branch--dd--ame')
   })
 
-  test('writes nothing from a deploy that is not the published one, and reads', async () => {
+  test('writes nothing from a deploy that is not the published one, but reads', async () => {
     const published = openBlobStore('live', { deploy: { context: 'production', published: true } })
     await published.put('key', '1')
     const old = openBlobStore('live', { deploy: { context: 'production', published: false } })
@@ -74,9 +74,9 @@ test.each([
   [`emails/${hash}`, 'emails/…'],
   [`account-${hash}/00001/000001`, 'account-…/00001/000001'],
   [`persons/settings${hash.slice(0, 24)}/000001`, 'persons/settings…/000001'],
-  // Of a picture: it is a hash of its content.
+  // The key of a picture: a hash of its content.
   [`files/${hash}.jpg`, `files/${hash}.jpg`],
-])('an error about %s says no hash of an e-mail or an address', async (key, named) => {
+])('an error about %s contains no hash of an e-mail or an address', async (key, named) => {
   await store.put(key, '{"cut')
   await expect(store.json(key)).rejects.toThrow(CorruptBlob)
   await expect(store.json(key)).rejects.toThrow(`The blob store holds something unreadable under ${named}`)

@@ -12,15 +12,15 @@ const STORE_FAILED_STATUS = 424
 const KEY = /^[a-z0-9_-][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/
 const MAX_KEY_LENGTH = 400
 
-/** What some keys hold: the hash of an e-mail or an address, which is short enough to be guessed. */
+/** Some keys contain the hash of an e-mail or an address, which is short enough to be guessed. */
 const GUESSABLE_HASH = /(emails\/|account-|address-|device-|settings)[0-9a-f]{24,64}/g
 
-/** Returns a text with keys as the log may have it. */
+/** Returns a text with the keys redacted for the log. */
 function withoutHashes(text: string): string {
   return text.replace(GUESSABLE_HASH, '$1…')
 }
 
-/** The blob store is unavailable or answered wrongly. The answer is 503. */
+/** The blob store is unavailable or answered wrongly. The response is 503. */
 export class StoreUnavailable extends Error {
   constructor(operation: string) {
     super(`The blob store failed: ${withoutHashes(operation)}`)
@@ -28,7 +28,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** A blob is not what was written: truncated, or not JSON. */
+/** A blob is damaged: truncated, or not JSON. */
 export class CorruptBlob extends Error {
   constructor(key: string) {
     super(`The blob store holds something unreadable under ${withoutHashes(key)}`)
@@ -36,7 +36,7 @@ export class CorruptBlob extends Error {
   }
 }
 
-/** Returns what a read gives; undefined when a blob cannot be read, which is logged. */
+/** Returns the result of a read; undefined when a blob cannot be read, which is logged. */
 export async function ifSound<Result>(read: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await read()
@@ -47,7 +47,7 @@ export async function ifSound<Result>(read: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** When something was done. */
+/** The time of an action. */
 export const momentSchema = z.object({ at: z.iso.datetime().pipe(z.coerce.date()) })
 
 /** A schema of zod or of zod/mini. */
@@ -84,7 +84,7 @@ function fetchWithin(timeoutMs: number): typeof fetch {
   }
 }
 
-/** Returns what opens the client of a store at its first use: it reads its address and token from the environment then. */
+/** Returns a function that opens a store's client at first use, with the address and token of that moment. */
 function lazyClient(name: string, timeoutMs: number): () => Client {
   let client: Client | undefined
   return () => (client ??= getStore({ name, consistency: 'strong', fetch: fetchWithin(timeoutMs) }))
@@ -140,21 +140,21 @@ export class BlobStore {
     return data
   }
 
-  /** Returns the same; undefined also for what cannot be read, whose key is logged. */
+  /** Returns the same; undefined also for an unreadable blob, whose key is logged. */
   async ifSound<T>(key: string, schema: Schema<T>): Promise<T | undefined> {
     return ifSound(() => this.parsed(key, schema))
   }
 
-  /** Returns the time under `key`, as {@link momentSchema} has it; undefined when none can be read. */
+  /** Returns the time under `key`, as {@link momentSchema} has it; undefined when it cannot be read. */
   async moment(key: string): Promise<Date | undefined> {
     return (await this.ifSound(key, momentSchema))?.at
   }
 
-  /** Returns whether something is stored under `key`. */
+  /** Returns whether `key` exists. */
   async has(key: string): Promise<boolean> {
     assertKey(key)
-    // The local server answers HEAD from a metadata file, which may be missing or truncated after a kill. The blob
-    // decides.
+    // The local server answers HEAD from a metadata file, which may be missing or truncated after a crash. Only the
+    // blob counts.
     const metadata = await attempt(`head ${key}`, () => this.#client().getMetadata(key)).catch(() => null)
     return metadata !== null || (await this.bytes(key)) !== null
   }
@@ -167,9 +167,9 @@ export class BlobStore {
   }
 
   /**
-   * Writes `data` under `key` unless it exists. Of concurrent writers exactly one gets `created`. A writer whose
-   * response was lost gets `created` too when the stored data equals its own, so writers that must be told apart write
-   * different data.
+   * Writes `data` under `key` unless it exists. Exactly one of concurrent writers gets `created`. A writer whose
+   * response was lost also gets `created` when the stored data equals its own, so writers that must be distinguished
+   * write different data.
    */
   async putNew(key: string, data: Bytes | string): Promise<'created' | 'exists'> {
     this.#assertWritable(key)
@@ -207,7 +207,7 @@ async function attempt<T>(operation: string, run: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Returns whether `key` is one that this site makes; a list may contain others. */
+/** Returns whether `key` has the format of this site's keys; a list may contain others. */
 export function isBlobKey(key: string): boolean {
   return KEY.test(key) && !key.includes('..') && key.length <= MAX_KEY_LENGTH
 }
@@ -221,13 +221,13 @@ function asBody(data: Bytes | string): string | Blob {
   return typeof data === 'string' ? data : new Blob([data])
 }
 
-/** Returns what gives the memory that this process has of a store. @param make makes an empty one */
+/** Returns a function that gives the memory of this process for a store. @param make makes an empty one */
 export function memoryOf<Memory>(make: () => Memory): (blobs: BlobStore) => Memory {
   const memory = memoize(make)
   return ({ name }) => memory(name)
 }
 
-/** A store of one kind of things. */
+/** A store of one kind of data. */
 export class Store<Blobs extends Pick<BlobStore, 'remove'> = BlobStore> {
   readonly blobs: Blobs
 

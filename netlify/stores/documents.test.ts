@@ -10,7 +10,7 @@ import { newId } from './versions.ts'
 const server = await blobServerForTests()
 afterEach(() => vi.restoreAllMocks())
 
-/** Each test has a store of its own, and with it a memory of its own. */
+/** Each test has its own store, and so its own memory. */
 const freshBlobs = () => new BlobStore(randomUUID())
 const freshStore = () => new RecordStore(freshBlobs(), 'events')
 
@@ -18,7 +18,7 @@ const sports: RecordDraft = { name: 'Sports', date: '2025-01-20', thumbnail: `${
 const author = { email: 'asha@school.example', now: new Date() }
 const names = (records: readonly { name: string }[]) => records.map(({ name }) => name)
 
-test('the list of records has a record whose write lost its response', async () => {
+test('the list of records has a record whose write got no response', async () => {
   const store = freshStore()
   await store.all()
   const id = newId(new Date())
@@ -29,7 +29,7 @@ test('the list of records has a record whose write lost its response', async () 
   expect(names(await store.all())).toEqual(['Fair'])
 })
 
-test('the list of records returns the newest versions, newest date first, then newest record first', async () => {
+test('the list of records has the newest versions, by date, then by creation, newest first', async () => {
   const store = freshStore()
   const at = (now: number) => ({ email: author.email, now: new Date(now) })
   await store.create({ ...sports, name: 'older date', date: '2024-12-31' }, at(4))
@@ -115,7 +115,7 @@ test('the list of records has a record whose mark could not be written', async (
   expect(await store.all()).toEqual([created])
 })
 
-/** A process that has read nothing yet, and what it leaves for after its answers. */
+/** A process that has read nothing yet, and a function that waits for its work after the responses. */
 async function newProcess(name: string) {
   vi.resetModules()
   const { BlobStore } = await import('./blob-store.ts')
@@ -156,7 +156,7 @@ const readsOf = (requests: string[]) =>
   requests.filter((request) => /^GET .*\/(events|snapshots)\/./.test(request)).map((request) => request.split('?')[0])
 
 describe('the snapshot', () => {
-  test('saves a new process the reads of all records, and the listing is the same', async () => {
+  test('saves a new process the reads of all records, with the same listing', async () => {
     const { name, store } = await storeWithSnapshot()
     const before = await store.all()
     const { store: fresh } = await newProcess(name)
@@ -165,7 +165,7 @@ describe('the snapshot', () => {
     expect(readsOf(server.takeRequests())).toEqual([expect.stringMatching(/\/snapshots\/events$/)])
   })
 
-  test('hides no later change, and brings nothing back', async () => {
+  test('hides no later change, and restores nothing that was erased', async () => {
     const { name, store, one: changed, other: removed } = await storeWithSnapshot()
     await store.revise(changed, { name: 'changed' }, author)
     await store.erase(removed, author.now)
@@ -176,7 +176,7 @@ describe('the snapshot', () => {
     for (const old of [changed, removed]) expect(listed).not.toContain(old.name)
   })
 
-  test('fills what a lagging list lacks', async () => {
+  test('adds records that an outdated list lacks', async () => {
     const { name } = await storeWithSnapshot()
     const { store, blobs } = await newProcess(name)
     const list = blobs.keys.bind(blobs)
@@ -185,7 +185,7 @@ describe('the snapshot', () => {
   })
 
   const UNUSABLE = ['[{"id"', '{"schema":2,"records":{}}', '[null,{"id":"../x"}]']
-  test.each(UNUSABLE)('that is %s is not used, and is replaced', async (content) => {
+  test.each(UNUSABLE)('is ignored and replaced when it is %s', async (content) => {
     const { name, blobs } = await storeWithSnapshot()
     await blobs.put('snapshots/events', content)
     const { store, finish } = await newProcess(name)
@@ -196,7 +196,7 @@ describe('the snapshot', () => {
     expect(readsOf(server.takeRequests())).toHaveLength(1)
   })
 
-  test('is left out when it cannot be read or written', async () => {
+  test('is not needed when it cannot be read or written', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { name } = await storeWithSnapshot()
     server.fail(500, (_, target) => target.includes('/snapshots/'))
@@ -205,10 +205,10 @@ describe('the snapshot', () => {
     await expect(finish()).resolves.toBeDefined()
   })
 
-  test('has nothing of what was erased, nor has any other blob', async () => {
+  test('has no erased record, and neither has any other blob', async () => {
     const { name, blobs, store, one: erased } = await storeWithSnapshot()
     await store.erase(erased, author.now)
-    // At once: the next listing would write the snapshot without it anyway.
+    // Checked at once: the next listing would write the snapshot without it anyway.
     expect(await keysWith(blobs, erased.id)).toEqual([store.keyOf(erased.id, 2)])
     const { store: fresh, finish } = await newProcess(name)
     expect(await fresh.all()).toHaveLength(119)
@@ -216,7 +216,7 @@ describe('the snapshot', () => {
     expect(await keysWith(blobs, erased.id)).toEqual([store.keyOf(erased.id, 2)])
   })
 
-  test('has nothing of what was erased while it was written', async () => {
+  test('is not written with a record that was erased meanwhile', async () => {
     const { name, blobs, store, one } = await storeWithSnapshot()
     await blobs.remove('snapshots/events')
     const writer = await newProcess(name)
@@ -230,14 +230,14 @@ describe('the snapshot', () => {
     expect(await blobs.has('snapshots/events')).toBe(false)
   })
 
-  test('is gone once a version is written anew', async () => {
+  test('is deleted once a version is overwritten', async () => {
     const { blobs, store, one } = await storeWithSnapshot()
     await store.rewrite(one)
     expect(await blobs.has('snapshots/events')).toBe(false)
   })
 })
 
-test('a listing that failed half-way leaves what it has read to the next one', async () => {
+test('a listing that fails midway keeps what it has read for the next one', async () => {
   const { name, blobs, records } = await storeWithSnapshot()
   await blobs.remove('snapshots/events')
   const { store } = await newProcess(name)
@@ -250,7 +250,7 @@ test('a listing that failed half-way leaves what it has read to the next one', a
   expect(readsOf(server.takeRequests()).filter((read) => read?.includes('/events/')).length).toBeLessThan(60)
 })
 
-test('what is created during a listing is in the next one, although the list lacks it', async () => {
+test('a record created during a listing is in the next one, although the list lacks it', async () => {
   const { store, blobs } = await newProcess(randomUUID())
   await store.create({ ...sports, name: 'first' }, author)
   const keys = await blobs.keys('events/')

@@ -19,10 +19,10 @@ export const SNAPSHOT_PREFIX = 'snapshots/'
 
 /** How long other instances may show an old listing when a change mark could not be written. */
 const LISTING_MAX_AGE_MS = 30_000
-/** The snapshot is written again at this many differences. Reading that many blobs takes a fraction of a second. */
+/** The snapshot is rewritten after this many differences. Reading that many blobs takes a fraction of a second. */
 const MAX_SNAPSHOT_DRIFT = 100
 
-/** Lets work go on after the answer, as the platform's `waitUntil`. */
+/** Continues work after the response, like the platform's `waitUntil`. */
 export type AfterAnswer = (work: Promise<unknown>) => void
 
 /** The newest versions of all documents. */
@@ -35,17 +35,17 @@ interface Listing<Kept> {
   startedAt: number
   newest: Promise<Newest<Kept>>
 }
-/** How documents of one kind are kept, and in which order they are listed. */
+/** How documents of one kind are stored and sorted. */
 interface KindForm<Kept> extends Pick<VersionForm<Kept>, 'parse'> {
-  /** What the keys begin with. */
+  /** The key prefix. */
   name: string
   compare: (a: Kept, b: Kept) => number
 }
 
-/** Returns a kind of documents. Made once in a process, since it has the memory of what was read. */
+/** Returns the store for a kind of documents, one in each process, since it remembers what was read. */
 export function documentKind<Kept extends Document>(form: KindForm<Kept>) {
   const newMemory = () => ({
-    /** By key. Versions never change, so what is kept here is never old. */
+    /** By key. Versions never change, so these entries are never outdated. */
     versions: new Map<string, Version<Kept>>(),
     /** The keys in the snapshot, or null before it was read. */
     snapshot: null as ReadonlySet<string> | null,
@@ -57,14 +57,14 @@ type DocumentKind<Kept extends Document> = ReturnType<typeof documentKind<Kept>>
 
 /**
  * The documents of one kind, with listings of them. Listings and the snapshot are derived from the versions and may be
- * late. Only {@link all}, {@link every}, {@link tombstones} and `newest` without a version begin with a list.
+ * outdated. Only {@link all}, {@link every}, {@link tombstones} and `newest` without a version start with a list.
  */
 export class Documents<Kept extends Document> extends Versions<Kept> {
   readonly #kind: KindForm<Kept>
   readonly #memory: ReturnType<DocumentKind<Kept>['memory']>
   readonly #afterAnswer: AfterAnswer
 
-  /** @param afterAnswer lets work go on after the answer; such work may fail without harm */
+  /** @param afterAnswer continues work after the response; such work may fail without harm */
   constructor(blobs: BlobStore, kind: DocumentKind<Kept>, afterAnswer: AfterAnswer = () => {}) {
     super(blobs, { ...kind.form, folder: `${kind.form.name}/`, id: DOCUMENT_ID })
     this.#kind = kind.form
@@ -72,24 +72,25 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
     this.#afterAnswer = afterAnswer
   }
 
-  /** Returns the first version of a document, as its creation answered it, or null. */
+  /** Returns the first version of a document, as in the response to its creation, or null. */
   async first(id: string): Promise<Kept | null> {
     const document = await this.at(id, 1)
-    // Its writer may have crashed before it wrote the change mark. The caller must find it in the next listing.
+    // Its writer may have crashed before it wrote the change mark, but the next listing must contain it.
     if (document !== null) await this.#markChange()
     return document
   }
 
   /**
-   * Deletes a document for good, with all its versions and from the snapshot, but for a tombstone without any data. Begun,
-   * it cannot be undone: what a crash leaves is hidden, and {@link tidy} removes it.
+   * Deletes a document permanently, with all its versions and from the snapshot, except for a tombstone without any
+   * data. It cannot be undone once started: after a crash the rest is hidden, and {@link tidy} removes it.
    * @returns false when there is a newer version
    */
   async erase({ id, version }: Pick<Document, 'id' | 'version'>, now: Date): Promise<boolean> {
     const tombstone = await this.bury({ id, version }, now)
     if (tombstone === null) return false
     this.#memory.versions.set(this.keyOf(id, version + 1), tombstone)
-    // The mark is written before the snapshot is deleted, because a process that writes one reads the mark afterwards.
+    // The mark is written before the snapshot is deleted, because a process that writes a snapshot reads the mark
+    // afterwards.
     await this.#markChange()
     // Every version, since a list may lack some.
     await mapConcurrently(upTo(version), (number) => this.blobs.remove(this.keyOf(id, number)))
@@ -97,12 +98,12 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
     return true
   }
 
-  /** Returns the tombstones of what was deleted for good. */
+  /** Returns the tombstones of permanently deleted documents. */
   async tombstones(): Promise<readonly Tombstone[]> {
     return (await this.#newest()).tombstones
   }
 
-  /** Removes what an interrupted {@link erase} has left beside its tombstone, and the tombstone if it is from before a time. */
+  /** Removes the remains of an interrupted {@link erase}, and the tombstone if it is older than a given time. */
   async tidy({ id, version }: Pick<Document, 'id' | 'version'>, before: Date): Promise<void> {
     const tombstone = await this.read(id, version)
     if (tombstone === null || !isTombstone(tombstone)) return
@@ -112,7 +113,7 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
     if (Date.parse(tombstone.erasedAt) < before.getTime()) await this.blobs.remove(this.keyOf(id, version))
   }
 
-  /** Writes over a version that a later one has replaced, to erase a part of it. The newest gets a successor instead. */
+  /** Overwrites a version that is not the newest, to erase a part of it. For the newest, write the next version. */
   async rewrite(document: Kept): Promise<void> {
     const key = this.keyOf(document.id, document.version)
     await this.blobs.put(key, JSON.stringify(this.checked(document)))
@@ -121,16 +122,16 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
   }
 
   /**
-   * Returns the newest version of every document, in the order of the kind. One that cannot be read is left out and its
-   * key logged. Returns the same array until something changes.
+   * Returns the newest version of every document, in the order of the kind. An unreadable one is left out and its key
+   * logged. Returns the same array until something changes.
    */
   async all(): Promise<readonly Kept[]> {
     return (await this.#newest()).documents
   }
 
   /**
-   * Returns what `map` makes of every version of every document, also of newest ones that this process knows and the list
-   * lacks; and whether all could be read. The keys of others are logged.
+   * Maps every version of every document, including newest ones that this process knows and the list lacks.
+   * @returns the results, and whether all versions could be read; the keys of others are logged
    */
   async every<Result>(map: (document: Kept) => Result): Promise<{ found: Result[]; isWhole: boolean }> {
     const known = (await this.#newest()).documents.map(({ id, version }) => this.keyOf(id, version))
@@ -141,8 +142,8 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
   }
 
   /**
-   * Returns the newest versions. The same ones cost one small read, of the mark that every write leaves. The mark is a
-   * hint, not an index: a listing is always made from the keys.
+   * Returns the newest versions. If nothing has changed, this costs one small read, of the mark that every write
+   * leaves. The mark is a hint, not an index: a listing is always made from the keys.
    */
   async #newest(): Promise<Newest<Kept>> {
     const change = await this.#latestChange()
@@ -155,7 +156,7 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
     const failed = () => {
       if (this.#memory.listing === fresh) this.#memory.listing = null
     }
-    // A reading that takes longer than its request goes on, so that the next request finds it done.
+    // A reading that takes longer than its request continues, so that the next request has its result.
     this.#afterAnswer(fresh.newest.then((newest) => warned(this.#renewSnapshot(newest, change)), failed))
     return fresh.newest
   }
@@ -163,7 +164,7 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
   async #readNewest(): Promise<Newest<Kept>> {
     const [newest] = await Promise.all([this.#listedNewest(), this.#loadSnapshot()])
     const known = this.#memory.versions
-    // A list may lack keys: one that this process or the snapshot has seen counts until it is proven gone.
+    // A list may lack keys: a key that this process or the snapshot has seen counts until a read shows that it is gone.
     const unlisted = [...known].filter(([key, { id }]) => (newest.get(id) ?? '') < key)
     await mapConcurrently(unlisted, async ([key, { id }]) => {
       if (await this.blobs.has(key)) keepNewest(newest, id, key)
@@ -179,7 +180,7 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
     }
   }
 
-  /** What was read is kept at once: when a listing takes too long, the next one goes on from there. */
+  /** Keep each result at once: if a listing takes too long, the next one continues from there. */
   async #readOnce(key: string): Promise<Version<Kept> | null> {
     const version = this.#memory.versions.get(key) ?? (await this.readIfSound(key))
     if (version) this.#memory.versions.set(key, version)
@@ -200,9 +201,9 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
     return isMine
   }
 
-  /** Tells this and other instances that their listing is old. What was written is valid even if this fails. */
+  /** Marks the listings of this and other instances as outdated. The written data are valid even if this fails. */
   async #markChange(): Promise<void> {
-    // No listing that was begun before a write is used after it.
+    // A listing that began before a write is not used after it.
     this.#memory.listing = null
     await warned(this.blobs.put(this.#changeKey, randomBytes(16).toString('hex')))
   }
@@ -220,8 +221,8 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
   }
 
   /**
-   * Puts what the snapshot has into the memory, once in a process, which saves it thousands of reads. A snapshot that is
-   * missing or cannot be read is left out: everything works without, only slower (docs/decisions/010).
+   * Loads the snapshot into memory, once in a process, which saves it thousands of reads. A missing or unreadable
+   * snapshot is ignored: without it everything works, only slower (docs/decisions/010).
    */
   async #loadSnapshot(): Promise<void> {
     if (this.#memory.snapshot !== null) return
@@ -237,7 +238,7 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
     }
   }
 
-  /** Replaces the snapshot when it lacks much, or has what was erased. @param change the mark before the listing */
+  /** Replaces the snapshot when it lacks many or has erased versions. @param change the mark before the listing */
   async #renewSnapshot({ documents }: Newest<Kept>, change: string): Promise<void> {
     const saved = this.#memory.snapshot ?? new Set()
     const keys = new Set(documents.map(({ id, version }) => this.keyOf(id, version)))
@@ -247,7 +248,7 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
     await this.blobs.put(this.#snapshotKey, JSON.stringify(documents))
     this.#memory.snapshot = keys
     if ((await this.#latestChange()) === change) return
-    // Something may have been erased while it was written.
+    // A document may have been erased while the snapshot was written.
     const left = new Set((await this.#readNewest()).documents.map(({ id }) => id))
     if (ids.difference(left).size > 0) await this.#dropSnapshot()
   }

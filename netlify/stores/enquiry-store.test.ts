@@ -23,7 +23,7 @@ async function isMarked(id: string): Promise<void> {
   expect(marks).toEqual([markKeyOf(await stored(id))])
 }
 
-test('a parent waits for five calls of the store, and the rest follows the answer', async () => {
+test('a parent waits for five calls of the store, and the rest follows the response', async () => {
   const calls: string[] = []
   server.fail(500, (method, path) => calls.push(`${method} ${path}`) < 0)
   const later: Promise<unknown>[] = []
@@ -37,7 +37,7 @@ test('a parent waits for five calls of the store, and the rest follows the answe
   expect(await stored(id ?? '')).toMatchObject({ version: 2, delivery: { deliveredAt: NOW.toISOString() } })
 })
 
-test('a late try to deliver brings nothing of an erased enquiry back', async () => {
+test('a late delivery attempt restores nothing of an erased enquiry', async () => {
   const id = await desk.add()
   const first = await stored(id)
   await desk.change(id, { note: 'Call Harpreet' })
@@ -47,7 +47,7 @@ test('a late try to deliver brings nothing of an erased enquiry back', async () 
   expect((await desk.stores.texts()).join()).not.toMatch(/Harpreet|harpreet|98765/)
 })
 
-test('a version that cannot be read is passed over, and the next one follows it', async () => {
+test('an unreadable version is skipped, and the next one follows it', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const id = await desk.add()
   await desk.stores.blobs.put(`${id}/000002`, '{"parentName":"Har')
@@ -56,7 +56,7 @@ test('a version that cannot be read is passed over, and the next one follows it'
   expect(await stored(id)).toMatchObject({ ...ENQUIRY, version: 3, staff: { state: 'contacted' } })
 })
 
-test('marks are those of the newest version, however many change it at once', async () => {
+test('marks are those of the newest version, however many changes are concurrent', async () => {
   const id = await desk.add()
   const days = ['2026-12-01', '2026-12-02', '2026-12-01', '2026-12-03', '2026-12-01', '2026-12-02']
   const states = ['contacted', 'new', 'closed', 'new']
@@ -65,7 +65,7 @@ test('marks are those of the newest version, however many change it at once', as
   await isMarked(id)
 })
 
-test('a change that comes too late does not remove the mark of the newest version, which may be the same', async () => {
+test('a late change does not remove the mark of the newest version, even if it is the same mark', async () => {
   const id = await desk.add()
   const first = await stored(id)
   await desk.change(id, { state: 'contacted' })
@@ -79,7 +79,7 @@ test('a change that comes too late does not remove the mark of the newest versio
   await isMarked(id)
 })
 
-test('a list that lacks versions neither hides a change nor overwrites one', async () => {
+test('an outdated list neither hides a change nor causes one to be overwritten', async () => {
   const id = await desk.add()
   await desk.change(id, { note: 'One' })
   vi.spyOn(desk.stores.blobs, 'keys').mockResolvedValue([])

@@ -18,7 +18,7 @@ import {
 } from './stored-enquiry.ts'
 import { isTombstone, type Version, Versions, warned } from './versions.ts'
 
-/** What an enquiry begins with. */
+/** The first version of an enquiry. */
 export interface Receipt {
   isHeld: boolean
   origin?: EnquiryOrigin | undefined
@@ -31,18 +31,18 @@ const discardedSchema = z.looseObject({ before: z.iso.datetime() })
 const erasedSchema = z.looseObject({ receivedAt: z.iso.datetime(), erasedAt: z.iso.datetime() })
 const MAX_REMEMBERED = 5_000
 
-/** The newest versions that this process has read, by id. The next version says whether one is old. */
+/** The newest versions that this process has read, by id. An outdated one is found by reading the next version. */
 const memoryOfEnquiries = memoryOf(() => new Map<string, StoredEnquiry>())
 
 /**
  * The enquiries: `<id>/<n>` are the versions of one (docs/decisions/022), which has a mark ({@link MARK_FOLDER}).
- * `erased/<id>` says that one was erased, and `discarded` before which time what is held back is discarded.
+ * `erased/<id>` marks an erased one, and `discarded` has the time before which held ones are discarded.
  */
 export class EnquiryStore extends Versions<StoredEnquiry> {
   readonly #known = memoryOfEnquiries(this.blobs)
   readonly #afterAnswer: AfterAnswer | undefined
 
-  /** @param afterAnswer lets work go on after the answer; without it the work is waited for */
+  /** @param afterAnswer continues work after the response; without it calls wait for this work */
   constructor(blobs: BlobStore, afterAnswer?: AfterAnswer) {
     const parse = (stored: unknown) => storedEnquirySchema.safeParse(stored).data
     super(blobs, { folder: '', id: ENQUIRY_ID, parse })
@@ -50,9 +50,9 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
   }
 
   /**
-   * Writes an enquiry unless it exists or was erased. Of concurrent copies one is written. One that a crash left
+   * Writes an enquiry unless it exists or was erased. One of concurrent copies is written. A copy that a crash left
    * unreadable was never acknowledged and is overwritten: its id implies its content.
-   * @returns the enquiry when this call wrote it, and when the one that is kept was received
+   * @returns the enquiry if this call wrote it, and the time of receipt of the stored one
    */
   async receive(
     id: string,
@@ -78,30 +78,30 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
       await this.blobs.put(this.keyOf(id, 1), JSON.stringify(enquiry))
       return { receivedAt, written: enquiry }
     }
-    // The mark of the copy that was kept may be this very one.
+    // The mark may also be that of the stored copy.
     if (kept !== receivedAt) await this.#afterwards(this.blobs.remove(markKeyOf(enquiry)))
     return { receivedAt: kept }
   }
 
-  /** Returns when an enquiry was received, also an erased one; undefined when there is none that can be read. */
+  /** Returns when an enquiry was received, also an erased one; undefined when none can be read. */
   async receivedAt(id: string): Promise<string | undefined> {
     return (await this.readIfSound(this.keyOf(id, 1)))?.receivedAt
   }
 
-  /** Returns the newest version. One that cannot be read is passed over, and its number counts. */
+  /** Returns the newest version. An unreadable one is skipped, and its number counts. */
   override async newest(id: string, since?: number): Promise<StoredEnquiry | null> {
     if (!ENQUIRY_ID.test(id)) return null
     return this.#newestFrom(id, since ?? (await this.listedVersions(id)).at(-1) ?? 1)
   }
 
-  /** Returns one enquiry as the store has it now; undefined when there is none. */
+  /** Returns the current version of one enquiry; undefined when there is none. */
   async find(id: string): Promise<StoredEnquiry | undefined> {
     const enquiry = await this.newest(id)
     if (!enquiry || (enquiry.isHeld && Date.parse(enquiry.receivedAt) < (await this.#discardedMs()))) return undefined
     return enquiry
   }
 
-  /** Returns the newest version of an enquiry that a mark names. What this process knows is not read again. */
+  /** Returns the newest version of the enquiry of a mark. Versions known to this process are not read again. */
   async current(id: string): Promise<StoredEnquiry | null> {
     const known = this.#known.get(id)
     const newest = await this.#newestFrom(id, known ? known.version + 1 : 1, known)
@@ -111,15 +111,15 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
     return newest
   }
 
-  /** Returns the newest versions of enquiries, without those that are gone or cannot be read. */
+  /** Returns the newest versions of enquiries, without erased and unreadable ones. */
   async currentOf(marks: readonly { id: string }[]): Promise<StoredEnquiry[]> {
     const found = await mapConcurrently(marks, ({ id }) => this.current(id))
     return found.filter((enquiry) => enquiry !== null)
   }
 
   /**
-   * Returns the marks of all enquiries by what they say, oldest first, without what was held back and discarded. An enquiry
-   * of this moment, or one whose writing failed, may have one; one that is being changed may be in two lists.
+   * Returns the marks of all enquiries by their state, oldest first, without discarded ones. A mark may exist without
+   * an enquiry if writing failed or is in progress; an enquiry that is being changed may be in two lists.
    */
   async marks() {
     const [keys, discardedMs] = await Promise.all([this.blobs.keys(MARK_FOLDER), this.#discardedMs()])
@@ -138,9 +138,9 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
   }
 
   /**
-   * Erases an enquiry with all that is known of it. Tombstones without personal data stay under its keys, so that neither
-   * a late write nor a retry of the same request brings it back (docs/product.md#enquiry-delivery).
-   * @returns false when there is and was no such enquiry.
+   * Erases an enquiry with all its data. Tombstones without personal data stay under its keys, so that neither a late
+   * write nor a retry of the same request restores it (docs/product.md#enquiry-delivery).
+   * @returns false for an unknown enquiry.
    */
   async erase(id: string, now: Date): Promise<boolean> {
     const erasedAt = now.toISOString()
@@ -148,7 +148,7 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
     let newest = known
     const receivedAt = newest?.receivedAt ?? (await this.erased(id))?.receivedAt
     if (receivedAt === undefined) return false
-    // First, so that the clean-up finds an erasure that was interrupted.
+    // Written first, so that the clean-up finds an interrupted erasure.
     if (newest) await this.blobs.put(erasureKey(id), JSON.stringify({ receivedAt, erasedAt }))
     while (newest && !(await this.bury(newest, now))) newest = await this.newest(id)
     this.#known.delete(id)
@@ -166,19 +166,19 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
     return ENQUIRY_ID.test(id) ? this.blobs.ifSound(erasureKey(id), erasedSchema) : undefined
   }
 
-  /** Discards all that is held back and was received before a time: hidden at once, deleted by the next clean-up. */
+  /** Discards all held enquiries received before a time: hidden at once, deleted by the next clean-up. */
   async discardHeld(before: Date): Promise<void> {
     await this.blobs.put(DISCARDED_KEY, JSON.stringify({ before: before.toISOString() }))
   }
 
-  /** Returns before which time of receipt what is held back is deleted. */
+  /** Returns the time of receipt before which held enquiries are deleted. */
   async endOfHolding(now: Date): Promise<Date> {
     return new Date(Math.max(now.getTime() - HELD_DAYS * 24 * 60 * 60 * 1000, await this.#discardedMs()))
   }
 
   /**
-   * Writes a version, its mark before it, and removes the mark that is wrong then. Without the random receipt, two writers of
-   * one millisecond could write the same bytes and both have written.
+   * Writes the new mark, then the version, then removes the outdated mark. The random receipt makes the bytes of two
+   * concurrent writers differ, so that only one succeeds.
    */
   protected override async write(document: StoredEnquiry, before?: StoredEnquiry): Promise<boolean> {
     const [mark, earlier] = [markKeyOf(document), before && markKeyOf(before)]
@@ -189,8 +189,8 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
   }
 
   /**
-   * Removes a mark unless the newest version has it, whose own mark is there before: a kill leaves no enquiry without one.
-   * Another writer may have written this mark at this moment, so the newest version is asked for again.
+   * Removes a mark unless the newest version has it, whose own mark already exists: a crash leaves no enquiry without
+   * one. Another writer may be writing this mark, so the newest version is read again.
    */
   async #removeMark(mark: string, { id, version }: StoredEnquiry): Promise<void> {
     const newest = await this.#markNewest(id, version)
@@ -205,13 +205,13 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
     return newest
   }
 
-  /** Waits for work that may fail without harm, unless it can go on after the answer. */
+  /** Waits for work that may fail without harm, unless it can continue after the response. */
   async #afterwards(work: Promise<void>): Promise<void> {
     if (this.#afterAnswer) this.#afterAnswer(warned(work))
     else await warned(work)
   }
 
-  /** @param known the version before `from`, where it was read */
+  /** @param known the version before `from`, if it was read already */
   async #newestFrom(id: string, from: number, known: StoredEnquiry | null = null): Promise<StoredEnquiry | null> {
     let newest: Version<StoredEnquiry> | null = known
     let next = from
@@ -232,12 +232,12 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
   }
 }
 
-/** Returns the key that says that an enquiry was erased. */
+/** Returns the key of an enquiry's tombstone. */
 export function erasureKey(id: string): string {
   return `erased/${id}`
 }
 
-/** Returns the first mark of each enquiry: copies of a moment may have two. */
+/** Returns the first mark of each enquiry: concurrent copies may have two. */
 function onceEach(marks: readonly ListedMark[]): ListedMark[] {
   return [...Map.groupBy(marks, ({ id }) => id).values()].flatMap(([first]) => first ?? [])
 }

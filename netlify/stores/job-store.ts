@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { Store } from './blob-store.ts'
 
 const placeSchema = z.object({ part: z.string(), after: z.string() })
-/** When a job last came to its end, and how many of its items failed on the way. */
+/** When a job was last completed, and how many of its items failed. */
 const finishSchema = z.object({
   at: z.coerce.date(),
   failures: z.number(),
-  /** Why it did nothing, although there may have been something to do. */
+  /** Why it did nothing, although there may have been work. */
   stoodStill: z.string().optional(),
-  /** Since which of its ends it has done nothing. */
+  /** Since which completed run it has done nothing. */
   stoodStillSince: z.coerce.date().optional(),
 })
 export type JobFinish = z.infer<typeof finishSchema>
@@ -16,9 +16,9 @@ export type JobFinish = z.infer<typeof finishSchema>
 /** Where a job stopped: in which part, and after which of its items. */
 type JobPlace = z.infer<typeof placeSchema>
 
-/** Stores what scheduled jobs have to know from run to run: `place/<job>`, `finished/<job>` and notes. */
+/** Stores the state of scheduled jobs between runs: `place/<job>`, `finished/<job>` and notes. */
 export class JobStore extends Store {
-  /** Returns where a job stopped; undefined when it begins anew. An unreadable place is none: work can be done twice. */
+  /** Returns where a job stopped; undefined when it starts again, or if unreadable: work can be done twice. */
   async place(job: string): Promise<JobPlace | undefined> {
     return this.blobs.ifSound(`place/${job}`, placeSchema)
   }
@@ -27,19 +27,19 @@ export class JobStore extends Store {
     await this.blobs.put(`place/${job}`, JSON.stringify(place))
   }
 
-  /** Notes the end of a job, whose next run begins anew. */
+  /** Stores the end of a job, whose next run starts again. */
   async finish(job: string, finish: Omit<JobFinish, 'stoodStillSince'>): Promise<void> {
     const stoodStillSince = finish.stoodStill && ((await this.lastFinish(job))?.stoodStillSince ?? finish.at)
     await this.blobs.remove(`place/${job}`)
     await this.blobs.put(`finished/${job}`, JSON.stringify({ ...finish, stoodStillSince }))
   }
 
-  /** Returns when a job last came to its end; undefined when it never has. */
+  /** Returns when a job was last completed; undefined if never. */
   async lastFinish(job: string): Promise<JobFinish | undefined> {
     return this.blobs.ifSound(`finished/${job}`, finishSchema)
   }
 
-  /** Keeps a note for others to read, under `notes/<name>`. */
+  /** Stores a note for other parts of the site, under `notes/<name>`. */
   async note(name: string, content: Record<string, unknown>): Promise<void> {
     await this.blobs.put(`notes/${name}`, JSON.stringify(content))
   }

@@ -13,31 +13,31 @@ import { SessionStore } from './session-store.ts'
 import { SigningKeyStore } from './signing-key-store.ts'
 import { ThrottleStore } from './throttle-store.ts'
 
-/** Holds the id of an archive whose restore was started and has not ended (netlify/local/backup/archive.ts). */
+/** Holds the id of an archive whose restore has started and not ended (netlify/local/backup/archive.ts). */
 export const RESTORE_MARK = 'unfinished'
 
-/** What a store needs to know about the request. Netlify's `Context` has it. */
+/** The parts of the request context that a store needs. Netlify's `Context` has them. */
 export interface DeployContext {
   /** `published` is missing where there is only one deploy, as for commands. */
   deploy: { context: string; published?: boolean }
-  /** Keeps the function running for work after the answer. */
+  /** Keeps the function running for work after the response. */
   waitUntil?: (work: Promise<unknown>) => void
 }
 
 /**
- * Returns whether a deploy shares the live stores without being the published one: an earlier deploy of production,
- * which keeps its own address (docs/decisions/016). A preview has stores of its own.
+ * Returns whether a deploy shares the live stores but is not the published one: an earlier production deploy, which
+ * keeps its own address (docs/decisions/016). A preview has separate stores.
  */
 export function isReadOnlyDeploy({ deploy }: DeployContext): boolean {
   return deploy.context === 'production' && deploy.published === false
 }
 
-/** Opens the store `name` of the deploy that serves this request, for reading only unless it is the published one. */
+/** Opens the store `name` of the deploy that serves this request, read-only unless it is the published one. */
 export function openBlobStore(name: string, context: DeployContext): BlobStore {
   return new BlobStore(blobStoreName(name, context), isReadOnlyDeploy(context))
 }
 
-/** Returns the name of a store on Netlify. All deploys share them, and a preview must never touch live data. */
+/** Returns the name of a store on Netlify. All deploys share the stores, and a preview must never touch live data. */
 export function blobStoreName(name: string, { deploy }: DeployContext): string {
   const isLive = deploy.context === 'production'
   return isLive ? name : `${name}-${deploy.context.replace(/[^a-z0-9-]/g, '-')}`

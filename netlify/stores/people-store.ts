@@ -5,7 +5,7 @@ import { type BlobStore, CorruptBlob } from './blob-store.ts'
 import { Documents, documentKind } from './documents.ts'
 import { type Author, DOCUMENT_ID, type Document, newId } from './versions.ts'
 
-/** The ids of the account of the settings begin with this; others begin with a time. */
+/** The id prefix for the account from the settings; other ids begin with a time. */
 const SETTINGS_ID_PREFIX = 'settings'
 
 const passkeySchema = z.looseObject({
@@ -28,16 +28,16 @@ const personSchema = z.object({
   isOff: z.boolean(),
   /** Null until the person has joined. */
   passwordHash: z.string().nullable(),
-  /** Changes when all sessions of the person have to end. */
+  /** Changes to end all sessions of the person. */
   sessionsEpoch: z.int(),
-  /** The SHA-256 of the invitation's secret, which only the link holds. */
+  /** The SHA-256 of the invitation's secret, which only the link contains. */
   invitation: z.object({ hash: z.string(), expiresAt: z.iso.datetime() }).nullable(),
   passkeys: z.array(passkeySchema),
   changedAt: z.iso.datetime(),
   changedBy: z.string(),
 })
 
-/** One version of a person, complete in itself. Fields of later code are there too, outside the type. */
+/** One complete version of a person. Fields of later code are there too, outside the type. */
 export type Person = Readonly<z.infer<typeof personSchema>>
 export type PersonEdit = Partial<Omit<Person, keyof Document>>
 
@@ -51,17 +51,17 @@ const counterSchema = z.object({ counter: z.int().nonnegative() })
 const ruleSchema = z.object({ passkeyRoles: z.array(z.enum(ROLES)) })
 
 /**
- * The people who may sign in, beside the account of the settings (docs/decisions/026). `emails/<hash>` says which id an
- * e-mail belongs to. It is claimed before the first version is written; an invitation that was cut off between the two is
- * completed by the next one for the same e-mail. `seen/<id>` is when the person signed in last, `counters/<hash>` how often
- * a passkey was used, and `rule` which roles need a passkey.
+ * The people who may sign in, beside the account from the settings (docs/decisions/026). `emails/<hash>` maps an e-mail
+ * to an id. It is claimed before the first version is written; the next invitation for the same e-mail completes one
+ * that was interrupted between the two. `seen/<id>` is when the person last signed in, `counters/<hash>` how often a
+ * passkey was used, and `rule` which roles require a passkey.
  */
 export class PeopleStore extends Documents<Person> {
   constructor(blobs: BlobStore) {
     super(blobs, kind)
   }
 
-  /** Returns the newest version of everybody but the account of the settings, oldest account first. */
+  /** Returns the newest version of every person except the account from the settings, oldest account first. */
   override async all(): Promise<Person[]> {
     return (await super.all()).filter((person) => !isSettingsOwner(person))
   }
@@ -73,7 +73,7 @@ export class PeopleStore extends Documents<Person> {
     return claim ? person : null
   }
 
-  /** Creates a person. Returns null when the e-mail belongs to somebody already. */
+  /** Creates a person. Returns null when the e-mail is in use. */
   async invite(
     { email, name, role }: Pick<Person, 'email' | 'name' | 'role'>,
     invitation: NonNullable<Person['invitation']>,
@@ -84,8 +84,8 @@ export class PeopleStore extends Documents<Person> {
   }
 
   /**
-   * Erases the person of a key of {@link keyOf} who is switched off since before a time, and which id the e-mail belongs to.
-   * The tombstone, by which the audit log knows who was forgotten, stays until it is from before that time too.
+   * Erases a person, given by a key of {@link keyOf}, who was switched off before a time, and the mapping of the
+   * e-mail. The tombstone, by which the audit log knows former staff, stays until it is older than that time too.
    */
   async forgetIfOff(key: string, before: Date, now: Date): Promise<void> {
     const listed = this.named(key)
@@ -100,7 +100,7 @@ export class PeopleStore extends Documents<Person> {
     await this.erase(newest, now)
   }
 
-  /** Notes that a person has signed in. */
+  /** Stores that a person has signed in. */
   async noteSeen(id: string, now: Date): Promise<void> {
     await this.blobs.put(`seen/${id}`, JSON.stringify({ at: now.toISOString() }))
   }
@@ -119,12 +119,12 @@ export class PeopleStore extends Documents<Person> {
     await this.blobs.put('rule', JSON.stringify({ passkeyRoles }))
   }
 
-  /** Returns how often a passkey says that its person has used it; 0 for those that do not count. */
+  /** Returns the use counter of a passkey; 0 for those that do not count. */
   async passkeyCounter(person: string, passkey: string): Promise<number> {
     return (await this.blobs.parsed(counterKey(person, passkey), counterSchema))?.counter ?? 0
   }
 
-  /** Keeps that number. */
+  /** Stores the use counter of a passkey. */
   async keepPasskeyCounter(person: string, passkey: string, counter: number): Promise<void> {
     await this.blobs.put(counterKey(person, passkey), JSON.stringify({ counter }))
   }
@@ -155,8 +155,8 @@ function newPerson(about: Pick<Person, 'id' | 'email' | 'name' | 'role'>): Perso
 }
 
 /**
- * Returns the account of the settings before anything of it is stored. Its id changes with the e-mail, so that nothing
- * that is stored for one owner serves the next.
+ * Returns the account from the settings before anything is stored for it. Its id changes with the e-mail, so that data
+ * stored for one owner never apply to the next.
  */
 export function settingsOwner(email: string): Person {
   const id = SETTINGS_ID_PREFIX + hash('sha256', email.toLowerCase()).slice(0, 24)

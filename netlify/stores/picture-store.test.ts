@@ -9,7 +9,7 @@ const server = await blobServerForTests()
 
 let blobs: BlobStore
 let store: PictureStore
-/** Empties the store, with its memory. */
+/** Empties the store, and its memory. */
 function renew() {
   blobs = new BlobStore(randomUUID())
   store = new PictureStore(blobs)
@@ -38,15 +38,15 @@ describe('pictures', () => {
     expect(listed[0]).toEqual({ file: nameOf('c'), width: 4, height: 3, storedAt: hoursLater(2).toISOString() })
     server.takeRequests()
     expect(await store.all()).toEqual(listed)
-    // The list of the pictures, and that of the trash.
+    // The list of pictures, and that of the trash.
     expect(server.takeRequests()).toHaveLength(2)
   })
 
-  test.each(['', '../details/x', `${'a'.repeat(64)}.svg`])('of the name %j do not exist', async (name) => {
+  test.each(['', '../details/x', `${'a'.repeat(64)}.svg`])('named %j do not exist', async (name) => {
     expect(await store.read(name)).toBeNull()
   })
 
-  test('whose bytes or details are damaged are not served, and replaced by an upload', async () => {
+  test('with damaged bytes or details are not served, and are replaced by an upload', async () => {
     await store.save(photo('a'), monday)
     await blobs.put(`files/${nameOf('a')}`, 'b')
     await expect(store.read(nameOf('a'))).rejects.toThrow(CorruptBlob)
@@ -64,7 +64,7 @@ describe('pictures', () => {
     expect(await blobs.keys('details/')).toEqual([`details/${nameOf('a')}`])
   })
 
-  test('cost three calls to store; on that day they are not asked for, but for an erasure elsewhere', async () => {
+  test('need three calls to store; on that day they are trusted, except after an erasure elsewhere', async () => {
     server.takeRequests()
     for (const content of ['a', 'b']) await store.save(photo(content), monday)
     expect(server.takeRequests()).toHaveLength(6)
@@ -75,7 +75,7 @@ describe('pictures', () => {
   })
 })
 
-/** The ways to use a picture. Each returns what it misses. */
+/** The ways to use a picture. Each returns the missing ones. */
 const ACTS = {
   save: () => store.save(photo('a'), wednesday).then(() => []),
   use: () => store.use([nameOf('a')], wednesday),
@@ -93,7 +93,7 @@ test.each(['save', 'use'] as const)('the trash hides a picture until a %s, and l
   expect(await store.read(nameOf('a'))).toEqual(photo('a').bytes)
 })
 
-test('a picture that was stored in the meantime is neither put into the trash nor deleted', async () => {
+test('a picture that was stored meanwhile is neither moved to the trash nor deleted', async () => {
   await store.save(photo('a'), monday)
   expect(await store.moveToTrash(nameOf('a'), hoursLater(-1), wednesday)).toBe(false)
   expect(await store.names('trash')).toEqual(new Set())
@@ -106,7 +106,7 @@ test('a picture that was stored in the meantime is neither put into the trash no
   expect(await store.read(nameOf('a'))).toBeNull()
 })
 
-test('removeUnused skips a deletion in progress by another run, and one that was abandoned', async () => {
+test('removeUnused skips a picture that another run is deleting, and continues an abandoned deletion', async () => {
   await store.save(photo('a'), monday)
   await blobs.put(`trash/removal/${nameOf('a')}`, JSON.stringify({ at: new Date().toISOString() }))
   expect(await store.names('trash')).toEqual(new Set())
@@ -118,7 +118,7 @@ test('removeUnused skips a deletion in progress by another run, and one that was
   expect(await store.removeUnused(nameOf('a'), monday)).toBe(true)
 })
 
-/** Does something that pauses at one of its calls of the store, while something else goes ahead. */
+/** Runs a function that pauses at one of its calls of the store, while another runs. */
 async function interrupted<Outcome>(work: () => Promise<Outcome>, step: number, act: () => Promise<unknown>) {
   let acting: Promise<unknown> | undefined
   let passed = 0
@@ -134,26 +134,29 @@ async function interrupted<Outcome>(work: () => Promise<Outcome>, step: number, 
 }
 const STEPS = Array.from({ length: 12 }, (_, step) => step)
 
-test.each(['save', 'use'] as const)('removeUnused never takes away what a %s has just acknowledged', async (act) => {
-  for (const step of STEPS) {
-    renew()
-    await store.save(photo('a'), monday)
-    await store.moveToTrash(nameOf('a'), monday, monday)
-    const { outcome, told, hasActed } = await interrupted(
-      () => store.removeUnused(nameOf('a'), monday),
-      step,
-      ACTS[act],
-    )
-    const isThere = (await store.read(nameOf('a'))) !== null
-    if (hasActed && act === 'save') expect(isThere, `save at step ${step}`).toBe(true)
-    if (hasActed && act === 'use') expect(told, `use at step ${step}`).toEqual(isThere ? [] : [nameOf('a')])
-    if (!outcome) expect(isThere, `kept at step ${step}`).toBe(true)
-  }
-})
+test.each(['save', 'use'] as const)(
+  'removeUnused never removes a picture that a %s has just acknowledged',
+  async (act) => {
+    for (const step of STEPS) {
+      renew()
+      await store.save(photo('a'), monday)
+      await store.moveToTrash(nameOf('a'), monday, monday)
+      const { outcome, told, hasActed } = await interrupted(
+        () => store.removeUnused(nameOf('a'), monday),
+        step,
+        ACTS[act],
+      )
+      const isThere = (await store.read(nameOf('a'))) !== null
+      if (hasActed && act === 'save') expect(isThere, `save at step ${step}`).toBe(true)
+      if (hasActed && act === 'use') expect(told, `use at step ${step}`).toEqual(isThere ? [] : [nameOf('a')])
+      if (!outcome) expect(isThere, `kept at step ${step}`).toBe(true)
+    }
+  },
+)
 
 const asha = { email: 'asha@school.example', now: wednesday }
 
-test('an erased picture is gone, and is neither used nor stored again until staff allow it', async () => {
+test('an erased picture is gone, and can be neither used nor stored again until staff allow it', async () => {
   await store.save(photo('a'), monday)
   await store.erase(nameOf('a'), asha)
   expect(await store.isErased(nameOf('a'))).toBe(true)
@@ -168,7 +171,7 @@ test('an erased picture is gone, and is neither used nor stored again until staf
   expect(await store.save(photo('a'), wednesday)).toMatchObject({ file: nameOf('a') })
 })
 
-test('an erased picture does not come back by an upload that is under way', async () => {
+test('an upload in progress does not restore an erased picture', async () => {
   for (const step of STEPS) {
     renew()
     await store.save(photo('a'), monday)

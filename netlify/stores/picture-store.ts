@@ -6,14 +6,14 @@ import { type UploadedPicture, uploadNameSchema } from '../../src/schemas/upload
 import { CorruptBlob, memoryOf, Store, StoreUnavailable } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 
-/** How long this process trusts that what it stored is there: less than the clean-up waits before it takes anything. */
+/** How long this process trusts that its uploads still exist: less than the clean-up waits before it removes any. */
 const SURE_MS = 24 * 60 * 60 * 1000
-/** No clean-up runs that long, so an older removal was abandoned. */
+/** No clean-up runs this long, so an older removal was abandoned. */
 const REMOVAL_ABANDONED_MS = 15 * 60 * 1000
 const REMOVAL_POLL_MS = 100
 const REMOVAL_POLLS = 20
 
-/** The picture was erased by staff, and is not taken again (docs/decisions/018). */
+/** The picture was erased by staff and cannot be uploaded again (docs/decisions/018). */
 export class ErasedPicture extends Error {
   constructor(file: string) {
     super(`The picture ${file} was erased`)
@@ -26,47 +26,47 @@ const pictureSchema = z.object({
   width: z.int().positive(),
   height: z.int().positive(),
   storedAt: z.iso.datetime(),
-  /** As the file was called that staff chose. */
+  /** The name of the file that staff chose. */
   name: z.string().optional(),
 })
 const documentSchema = z.object({
   name: z.string(),
   bytes: z.int().positive(),
   pages: z.int().positive(),
-  /** What can be read in it, for the search. */
+  /** Its readable text, for the search. */
   text: z.string(),
   storedAt: z.iso.datetime(),
 })
 type PictureDetails = z.infer<typeof pictureSchema>
 type DocumentDetails = z.infer<typeof documentSchema>
-/** What is stored, from `cleanPicture` or as a PDF was sent. */
+/** The stored bytes: from `cleanPicture`, or a PDF as it was sent. */
 type Bytes = { bytes: Uint8Array<ArrayBuffer> }
 type NewPicture = Bytes & Omit<PictureDetails, 'storedAt'> & { extension: 'jpg' | 'webp' }
 type NewDocument = Bytes & Omit<DocumentDetails, 'storedAt' | 'bytes'>
 
 const memoryOfPictures = memoryOf(() => ({
-  /** Details by file. A name implies its bytes, so they are never stale, but for the time of an upload. */
+  /** Details by file. A name implies its bytes, so only the upload time can be outdated. */
   details: new Map<string, PictureDetails>(),
   /** When this process stored a file, in milliseconds. */
   storedAt: new Map<string, number>(),
 }))
 
 /**
- * Stores pictures and documents by the SHA-256 of their bytes, so that copies are stored once (docs/decisions/012).
- * What applies to pictures applies to documents. Every method throws {@link StoreUnavailable} when the store is down.
- *
- * Under each picture's name: `files/` its bytes, `details/` its size in pixels and when it was stored, `trash/` since when
- * nothing names it, `trash/removal/` that the clean-up is deleting it, `kept/` and `words/` what the gallery says,
- * `erased/` that staff erased it. The clean-up deletes only what is in the trash. Who takes a picture out of it writes
- * `details` and then reads `removal`; the clean-up writes `removal` and then reads `details`. The later one sees the
- * other, so a picture that a running request is about to name is never deleted.
+ * Stores pictures and documents by the SHA-256 of their bytes, so that copies are stored once (docs/decisions/012). All
+ * rules for pictures apply to documents. Every method throws {@link StoreUnavailable} when the store is down.
+ * Under each picture's name: `files/` its bytes, `details/` its size in pixels and when it was stored, `trash/` since
+ * when no record uses it, `trash/removal/` that the clean-up is deleting it, `kept/` and `words/` its gallery fields,
+ * `erased/` that staff erased it.
+ * The clean-up deletes only from the trash. A writer that takes a picture out of the trash writes `details` and then
+ * reads `removal`; the clean-up writes `removal` and then reads `details`. The later one sees the other, so a picture
+ * that a running request is about to use is never deleted.
  */
 export class PictureStore extends Store {
   readonly #memory = memoryOfPictures(this.blobs)
 
   /**
-   * Stores a picture, or notes that it was stored again: two days pass before the clean-up may take it. One that is damaged
-   * is replaced. @throws {ErasedPicture} staff have erased it
+   * Stores a picture, or the time of a repeated upload: the clean-up may remove it two days later. A damaged one is
+   * replaced. @throws {ErasedPicture} staff have erased it
    */
   async save(picture: NewPicture, now: Date): Promise<UploadedPicture> {
     const { width, height, name } = picture
@@ -83,21 +83,21 @@ export class PictureStore extends Store {
     return { file, ...about }
   }
 
-  /** Returns what is known about a stored document, with its text for the search; null when there is none. */
+  /** Returns the details of a stored document, with its text for the search; null when there is none. */
   async document(file: string): Promise<DocumentDetails | null> {
     if (!isUploadName(file)) return null
     return (await this.blobs.ifSound(`details/${file}`, documentSchema)) ?? null
   }
 
   async #save(file: string, { bytes }: Bytes, details: PictureDetails | DocumentDetails, now: Date): Promise<void> {
-    // A removal deletes the details after the bytes: while they are there, it may be under way.
+    // A removal deletes the details after the bytes: if the details exist, a removal may be in progress.
     if ((await this.blobs.putNew(`details/${file}`, JSON.stringify(details))) === 'exists') {
-      // A picture has the name that it was sent with first, a document the last.
+      // A picture keeps its first file name, a document gets the last.
       const known = 'pages' in details ? null : await this.blobs.ifSound(`details/${file}`, pictureSchema)
       await this.#keepFromRemoval(file, { ...details, ...known, storedAt: details.storedAt })
     }
     if ((await this.blobs.putNew(`files/${file}`, bytes)) === 'exists') await this.blobs.put(`files/${file}`, bytes)
-    // An erasure marks the picture before it deletes it: one that began meanwhile is seen here.
+    // An erasure marks the picture before it deletes it, so one that began meanwhile is seen here.
     if (await this.isErased(file)) {
       await this.#removeAll(file)
       throw new ErasedPicture(file)
@@ -106,9 +106,9 @@ export class PictureStore extends Store {
   }
 
   /**
-   * Makes sure that pictures are there and stay while a record that names them is written, and takes them out of the trash.
-   * What this process stored within a day is there, since the clean-up waits longer.
-   * @returns the missing ones, and those that were erased
+   * Takes pictures out of the trash and keeps them there while a record that uses them is written. Pictures that this
+   * process stored within a day are not checked, since the clean-up waits longer.
+   * @returns the missing and the erased ones
    */
   async use(files: readonly string[], now: Date): Promise<string[]> {
     const isSure = (file: string) => now.getTime() - (this.#memory.storedAt.get(file) ?? 0) < SURE_MS
@@ -121,7 +121,7 @@ export class PictureStore extends Store {
     return missing.filter((file) => file !== null)
   }
 
-  /** The trash is read before the bytes, which a removal deletes before it. */
+  /** The trash is read before the bytes, because a removal deletes it first. */
   async #isUsable(file: string, now: Date): Promise<boolean> {
     if (await this.inTrashSince(file)) {
       const details = await this.blobs.ifSound(`details/${file}`, storedSchema)
@@ -144,7 +144,7 @@ export class PictureStore extends Store {
     return isUploadName(file) && (await this.blobs.has(`files/${file}`))
   }
 
-  /** Returns the sides of a stored picture in pixels, its name and when it was stored; null when that is not known. */
+  /** Returns the size of a stored picture in pixels, its name and when it was stored; null when unknown. */
   async details(file: string): Promise<PictureDetails | null> {
     const details = this.#memory.details.get(file) ?? (await this.blobs.ifSound(`details/${file}`, pictureSchema))
     if (details) this.#memory.details.set(file, details)
@@ -164,13 +164,13 @@ export class PictureStore extends Store {
       .sort((a, b) => Date.parse(b.storedAt) - Date.parse(a.storedAt) || (a.file < b.file ? -1 : 1))
   }
 
-  /** Returns the names of stored pictures and documents by what is known of them. The trash is in `files` too. */
+  /** Returns the names of stored pictures and documents by folder. `files` includes the trash. */
   async names(folder: 'files' | 'trash' | 'erased' | 'kept' | 'words'): Promise<Set<string>> {
     const keys = await this.blobs.keys(`${folder}/`)
     return new Set(keys.map((key) => key.slice(folder.length + 1)).filter(isUploadName))
   }
 
-  /** Returns when a picture was stored last, or came out of the trash. Where that is unknown the time starts now. */
+  /** Returns when a picture was last stored, or came out of the trash. If that is unknown, the time starts now. */
   async storedAt(file: string, now: Date): Promise<Date> {
     const storedAt = await this.#storedAt(file)
     if (storedAt === null) await this.blobs.put(`details/${file}`, JSON.stringify({ storedAt: now.toISOString() }))
@@ -182,10 +182,10 @@ export class PictureStore extends Store {
     return this.blobs.moment(`trash/${file}`)
   }
 
-  /** Puts a picture into the trash unless it was stored after `unusedSince`. @returns whether it is there */
+  /** Moves a picture to the trash unless it was stored after `unusedSince`. @returns whether it is there */
   async moveToTrash(file: string, unusedSince: Date, now: Date): Promise<boolean> {
     await this.blobs.put(`trash/${file}`, momentOf(now))
-    // Whoever stores it meanwhile takes it out before or after this; the details tell.
+    // A concurrent writer takes it out before or after this; the details show which.
     const isUnused = (await this.storedAt(file, now)) <= unusedSince
     if (!isUnused) await this.takeFromTrash(file)
     return isUnused
@@ -195,7 +195,10 @@ export class PictureStore extends Store {
     await this.blobs.remove(`trash/${file}`)
   }
 
-  /** Deletes a picture in the trash for good; one used after `unusedSince` leaves the trash. @returns whether */
+  /**
+   * Permanently deletes a picture in the trash; one used after `unusedSince` leaves the trash.
+   * @returns whether it was deleted
+   */
   async removeUnused(file: string, unusedSince: Date): Promise<boolean> {
     if (!(await this.#announceRemoval(file))) return false
     const storedAt = await this.#storedAt(file)
@@ -206,7 +209,7 @@ export class PictureStore extends Store {
     return isUnused
   }
 
-  /** Marks a picture as erased, from when on it is served to nobody, and deletes it. Repeated after a crash it goes on. */
+  /** Marks a picture as erased, so that nobody gets it any more, and deletes it. Can be repeated after a crash. */
   async erase(file: string, by: { email: string; now: Date }): Promise<void> {
     await this.blobs.putNew(`erased/${file}`, JSON.stringify({ at: by.now.toISOString(), by: by.email }))
     await this.#removeAll(file)
@@ -223,12 +226,12 @@ export class PictureStore extends Store {
     return wasErased
   }
 
-  /** Notes that a picture stays without a record: staff have put it into the gallery on purpose. */
+  /** Stores that a picture stays without a record: staff have put it into the gallery on purpose. */
   async keep(file: string, now: Date): Promise<void> {
     await this.blobs.put(`kept/${file}`, momentOf(now))
   }
 
-  /** Keeps the alt text of a picture for records that take it. */
+  /** Stores the alt text of a picture for records that will use it. */
   async describe(file: string, altText: string): Promise<void> {
     await this.blobs.put(`words/${file}`, JSON.stringify({ altText }))
   }
@@ -261,7 +264,9 @@ export class PictureStore extends Store {
     return false
   }
 
-  /** Writes details with a new time, takes the picture out of the trash, and waits until no removal of it is running. */
+  /**
+   * Writes details with a new time, takes the picture out of the trash, and waits until no removal of it is running.
+   */
   async #keepFromRemoval(file: string, details: { storedAt: string }): Promise<void> {
     this.#memory.details.delete(file)
     for (let poll = 0; poll < REMOVAL_POLLS; poll += 1) {
@@ -286,15 +291,15 @@ export function nameOfPicture({ bytes, extension }: { bytes: Uint8Array; extensi
 
 const isUploadName = (file: string) => uploadNameSchema.safeParse(file).success
 
-/** Returns a mark that is unique per writer, even for two writers at the same moment. */
+/** Returns a mark that is unique per writer, even at the same moment. */
 function momentOf(now: Date): string {
   return JSON.stringify({ at: now.toISOString(), by: randomUUID() })
 }
 
-/** Not the name of a picture, so that no list of the trash has it. */
+/** Not the name of a picture, so that no list of the trash includes it. */
 const removalKey = (file: string) => `trash/removal/${file}`
 
-/** Returns whether no removal is running that was announced then. */
+/** Returns whether no removal announced by then is running. */
 function isAbandoned(announcedAt: Date | undefined): boolean {
   return !announcedAt || Date.now() - announcedAt.getTime() > REMOVAL_ABANDONED_MS
 }

@@ -8,31 +8,31 @@ import { type AfterAnswer, Documents, documentKind } from './documents.ts'
 import { type Author, DOCUMENT_ID, type Document, newId } from './versions.ts'
 
 /**
- * What this code writes. Later code with a higher number may add fields, and never gives a known one another meaning, so
- * that earlier code can show its records (docs/decisions/016).
+ * The format version that this code writes. Later code with a higher number may add fields, but never changes the
+ * meaning of a known one, so that earlier code can show its records (docs/decisions/016).
  */
 export const RECORD_SCHEMA = 1
 
-/** The fields that this code knows: those of the kind, and what every record has. */
+/** The fields that this code knows: those of the kind, and those of every record. */
 function knownFields(kind: RecordKind) {
   return z.object({
     schema: z.int().positive().default(RECORD_SCHEMA),
     id: z.string().regex(DOCUMENT_ID),
     version: z.int().positive(),
     ...storedFieldSchemas(kind),
-    /** What code without the times below goes by: false until `publishAt`. */
+    /** The value for code that does not know the times below: false until `publishAt`. */
     published: z.boolean(),
-    /** When it goes live by itself, or null. It may be past: `settled` applies it. */
+    /** When it goes live by schedule, or null. It may be past: `settled` applies it. */
     publishAt: z.nullable(momentSchema).default(null),
-    /** When it leaves the website by itself, or null. */
+    /** When it leaves the website by schedule, or null. */
     unpublishAt: z.nullable(momentSchema).default(null),
-    /** When visitors saw it first, or null for never. */
+    /** When visitors first saw it, or null. */
     firstPublishedAt: z.nullable(momentSchema).default(null),
-    /** Whether its author asks for publication, or a publisher has returned it. */
+    /** Whether its author requests publication, or a publisher has returned it. */
     review: z.nullable(reviewSchema).default(null),
-    /** Whether staff have ticked that consent for children's faces in its pictures is on file. */
+    /** Whether staff have ticked that there is consent for children's faces in its pictures. */
     consentOnFile: z.boolean().default(false),
-    /** Addresses of its preview that expire by then were taken back; in seconds. */
+    /** Preview addresses that expire by this time were withdrawn; in seconds. */
     previewsEndedTo: z.int().nonnegative().default(0),
     /** When it was moved to the bin, or null. */
     deletedAt: z.iso.datetime().nullable(),
@@ -41,17 +41,17 @@ function knownFields(kind: RecordKind) {
   })
 }
 
-/** One version of a record, complete in itself. Fields of later code are there too, outside the type. */
+/** One complete version of a record. Fields of later code are there too, outside the type. */
 export type StoredRecord = Readonly<z.infer<ReturnType<typeof knownFields>>>
 
-/** Returns every file that a record names: its pictures and its documents, each once. */
+/** Returns every file that a record uses: its pictures and its documents, each once. */
 export function filesOf(record: Partial<Pick<StoredRecord, 'thumbnail' | 'images' | 'documents'>>): string[] {
   return [...new Set([...picturesOf(record), ...(record.documents ?? []).map(({ file }) => file)])]
 }
 
 /**
- * Returns a record as it is at a time (docs/decisions/025): a time of publication or of its
- * end that has passed is applied. The same object when none has. In the bin nothing is published.
+ * Returns a record as it is at a given time (docs/decisions/025), with passed times of publication and of its end
+ * applied. Returns the same object when there are none. In the bin nothing is published.
  */
 export function settled(record: StoredRecord, now: Date): StoredRecord {
   const { publishAt, unpublishAt, deletedAt, published, firstPublishedAt } = record
@@ -68,18 +68,18 @@ export function settled(record: StoredRecord, now: Date): StoredRecord {
   }
 }
 
-/** Returns when a record changes next by itself, in milliseconds; infinity when it does not. */
+/** Returns when a record next changes by schedule, in milliseconds; infinity if never. */
 export function nextSwitchMs({ publishAt, unpublishAt }: Pick<StoredRecord, 'publishAt' | 'unpublishAt'>): number {
   const moments = [publishAt, unpublishAt].filter((moment) => moment !== null)
   return Math.min(...moments.map((moment) => Date.parse(moment)))
 }
 
-/** Returns when the first of some settled records changes by itself, in milliseconds; infinity when none does. */
+/** Returns when the first of some settled records changes by schedule, in milliseconds; infinity if never. */
 export function soonestSwitchMs(records: readonly StoredRecord[]): number {
   return records.reduce((ms, record) => Math.min(ms, nextSwitchMs(record)), Number.POSITIVE_INFINITY)
 }
 
-/** What a listing is from one time at which a record changes by itself to the next. */
+/** A listing between two scheduled changes of records. */
 const spans = new WeakMap<
   readonly StoredRecord[],
   { fromMs: number; untilMs: number; records: readonly StoredRecord[] }
@@ -89,7 +89,7 @@ function isPast(moment: string | null, now: Date): boolean {
   return moment !== null && Date.parse(moment) <= now.getTime()
 }
 
-/** What a new version may change. */
+/** The fields that a new version may change. */
 export type RecordEdit = Partial<Omit<StoredRecord, 'schema' | keyof Document>>
 /** A new record: everything but its id, version and state. */
 export type RecordDraft = RecordEdit & Pick<StoredRecord, 'name' | 'date'>
@@ -113,9 +113,9 @@ export class RecordStore extends Documents<StoredRecord> {
   }
 
   /**
-   * Returns the newest version of every record, drafts and the bin included, newest date first, and newest record first
-   * within a date, each as it is at `now` ({@link settled}). Returns the same array until something changes, or a time
-   * has come.
+   * Returns the newest version of every record, with drafts and the bin, newest date first, and newest record first
+   * within a date, each as it is at `now` ({@link settled}). Returns the same array until something changes, or a
+   * scheduled time passes.
    */
   override async all(now = new Date()): Promise<readonly StoredRecord[]> {
     const [stored, nowMs] = [await super.all(), now.getTime()]
@@ -126,12 +126,15 @@ export class RecordStore extends Documents<StoredRecord> {
     return records
   }
 
-  /** Returns the records that a time has changed since their newest version was written. */
+  /** Returns the records that a scheduled time has changed since their newest version was written. */
   async due(now: Date): Promise<StoredRecord[]> {
     return (await super.all()).filter((record) => nextSwitchMs(record) <= now.getTime())
   }
 
-  /** Writes a first version and returns what is stored: of several calls with one `id` the first decides. The pictures that `draft` names must be there (PictureStore.use). */
+  /**
+   * Writes a first version, unless `id` has one, and returns the stored one. Its pictures must exist
+   * (PictureStore.use).
+   */
   async create(draft: RecordDraft, by: Author, id = newId(by.now)): Promise<StoredRecord> {
     const now = by.now.toISOString()
     const record = this.checked({

@@ -28,7 +28,7 @@ test('a session ends 60 minutes after its last use', async () => {
   expect(await sessions.use(id, minutesLater(178))).toBeUndefined()
 })
 
-test('looking for a session is no use of it', async () => {
+test('reading a session does not count as a use', async () => {
   const id = await sessions.start(STAFF, START)
   for (let minutes = 10; minutes < 60; minutes += 10)
     expect(await sessions.find(id, minutesLater(minutes))).toBeDefined()
@@ -36,7 +36,7 @@ test('looking for a session is no use of it', async () => {
   expect(await sessions.use(id, minutesLater(60))).toBeUndefined()
 })
 
-test('the last use is read again after a minute, and a sign-out counts at once', async () => {
+test('the last use is cached for a minute, but a sign-out takes effect at once', async () => {
   const id = await sessions.start(STAFF, START)
   await sessions.use(id, minutesLater(5))
   server.takeRequests()
@@ -69,7 +69,7 @@ test('says why a session has ended', async () => {
   expect(await Promise.all(ends)).toEqual(['idle', 'tooOld', 'elsewhere', undefined])
 })
 
-test('a concurrent request does not undo a logout', async () => {
+test('a concurrent request does not undo a sign-out', async () => {
   for (let round = 0; round < 5; round += 1) {
     const id = await sessions.start(STAFF, START)
     await Promise.all([sessions.use(id, minutesLater(5)), sessions.end(id)])
@@ -100,7 +100,7 @@ test('expired sessions are deleted and live ones are kept', async () => {
   expect(await sessions.use(live, minutesLater(71))).toBeDefined()
 })
 
-test('a session of later code signs nobody in here, and is kept for that code until it ends', async () => {
+test('a session from later code signs nobody in here, and is kept for that code until it ends', async () => {
   const id = await sessions.start(STAFF, START)
   const hash = sessionHash(id)
   const key = `${hash}/session`

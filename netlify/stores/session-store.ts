@@ -4,16 +4,16 @@ import { MAX_IDLE_MS, MAX_SESSION_MS } from '../../src/schemas/staff-session.ts'
 import { Store, StoreUnavailable } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 
-/** Resolution of the last use: it is written at most once in this time. */
+/** The last use is written at most once in this time. */
 const SEEN_STEP_MS = 60 * 1000
 const ID_BYTES = 32
 
-/** What this code writes. A session of later code may carry a limit that this code does not know. */
+/** The format version that this code writes. Later code may add a limit that this code does not know. */
 const SESSION_SCHEMA = 2
 
 const sessionSchema = z.object({
   schema: z.int().positive(),
-  /** What changes with the password (guards/session.ts). */
+  /** A value that changes with the password (guards/session.ts). */
   credential: z.string(),
   startedAt: z.iso.datetime(),
   person: z.string(),
@@ -23,11 +23,11 @@ const sessionSchema = z.object({
   passkey: z.string().optional(),
   /** The browser of the sign-in. */
   device: z.string(),
-  /** The place of the sign-in, as far as it is known. */
+  /** The location of the sign-in, if known. */
   place: z.string().optional(),
 })
 
-/** The last uses that this process has read or written, by the hash: for a minute they are not read again. */
+/** The last uses that this process has read or written, by hash: they are not read again for a minute. */
 const lastUses = new Map<string, number>()
 
 /** Who is signed in, and since when. */
@@ -35,14 +35,13 @@ export type Session = z.infer<typeof sessionSchema>
 type NewSession = Omit<Session, 'schema' | 'startedAt'>
 
 /**
- * Stores sessions by the hash of their id, so that a copy of the store signs nobody in.
- *
- * `<hash>/session` is written once, and its absence ends the session; `<hash>/seen` is rewritten while it is used. They
- * are two blobs, so that a request that runs during a logout cannot revive the session. `<hash>/ended` says that it was
- * ended from another browser, whose cookie lives on here.
+ * Stores sessions by the hash of their id, so that a copy of the store signs nobody in. `<hash>/session` is written
+ * once, and its absence ends the session; `<hash>/seen` is rewritten while it is used. They are two blobs, so that a
+ * request that runs during a sign-out cannot revive the session. `<hash>/ended` marks a session ended from another
+ * browser, whose cookie still exists here.
  */
 export class SessionStore extends Store {
-  /** Starts a session and returns its id, 256 random bits in base64url, which only the cookie keeps. */
+  /** Starts a session and returns its id, 256 random bits in base64url, which only the cookie contains. */
   async start(by: NewSession, now: Date): Promise<string> {
     const id = randomBytes(ID_BYTES).toString('base64url')
     const session: Session = { schema: SESSION_SCHEMA, ...by, startedAt: now.toISOString() }
@@ -51,8 +50,8 @@ export class SessionStore extends Store {
   }
 
   /**
-   * Returns a valid session and counts as a use. A session is valid for 8 hours, and 60 minutes after its last use. One
-   * of later code is kept and counts as none here: its owner signs in again (docs/decisions/016).
+   * Returns a valid session and records a use. A session is valid for 8 hours, and 60 minutes after its last use. A
+   * session from later code is kept but is not valid here: its owner signs in again (docs/decisions/016).
    */
   async use(id: string, now: Date): Promise<Session | undefined> {
     const hash = sessionHash(id)
@@ -68,13 +67,13 @@ export class SessionStore extends Store {
     return session
   }
 
-  /** Returns a valid session, as {@link use}, without counting as a use. */
+  /** Returns a valid session, as {@link use}, without recording a use. */
   async find(id: string, now: Date): Promise<Session | undefined> {
     const { session, end } = await this.#read(sessionHash(id), now)
     return isOurs(session) && !end ? session : undefined
   }
 
-  /** Returns why a session is not valid; undefined when nothing is known of it. */
+  /** Returns why a session is not valid; undefined when it is unknown. */
   async endOf(id: string, now: Date): Promise<'idle' | 'tooOld' | 'elsewhere' | undefined> {
     const hash = sessionHash(id)
     const { session, end } = await this.#read(hash, now)
@@ -94,8 +93,8 @@ export class SessionStore extends Store {
   }
 
   /**
-   * Returns all live sessions by the hash of their ids, the one used last first. A sign-in of the last minute may
-   * be missing, but never the one with `currentId`.
+   * Returns all live sessions by the hash of their ids, the last used first. A sign-in of the last minute may be
+   * missing, but never the one with `currentId`.
    */
   async live(currentId: string, now: Date) {
     const hashes = new Set([...(await this.hashes()), sessionHash(currentId)])
@@ -111,14 +110,14 @@ export class SessionStore extends Store {
     return [...new Set((await this.blobs.keys('')).map((key) => key.split('/')[0] ?? ''))]
   }
 
-  /** Deletes what is left of a session that has ended. */
+  /** Deletes the remains of an ended session. */
   async removeIfEnded(hash: string, now: Date): Promise<void> {
     const { session, end } = await this.#read(hash, now)
     if (session && !end) return
     for (const part of ['session', 'seen', 'ended']) await this.blobs.remove(`${hash}/${part}`)
   }
 
-  /** Returns a session, its last use, and why it is over. An unreadable one counts as none. */
+  /** Returns a session, its last use, and why it has ended. An unreadable one counts as none. */
   async #read(hash: string, now: Date, lastUse?: number) {
     const [session, seen] = await Promise.all([
       this.blobs.ifSound(`${hash}/session`, sessionSchema),
@@ -132,7 +131,7 @@ export class SessionStore extends Store {
     return { session, lastSeen, end }
   }
 
-  /** Fails silently: the request is answered all the same, and the next use writes again. */
+  /** Fails silently: the request is still answered, and the next use writes again. */
   async #noteUse(hash: string, now: Date): Promise<void> {
     try {
       await this.blobs.put(`${hash}/seen`, JSON.stringify({ at: now.toISOString() }))

@@ -6,9 +6,9 @@ const KEY_BYTES = 32
 /** Keys that this process has read: a key never changes. */
 const known = new Map<string, Uint8Array>()
 
-/** Keeps the site's own secrets for signing, made at random when first asked for. They leave the store for nobody. */
+/** Stores the site's secrets for signing, made at random at first use. They never leave the server. */
 export class SigningKeyStore extends Store {
-  /** Returns the 256-bit key of this name. @throws {StoreUnavailable} the store does not give it */
+  /** Returns the 256-bit key of this name. @throws {StoreUnavailable} the store fails */
   async key(name: 'device' | 'challenge' | 'preview'): Promise<Uint8Array> {
     const id = `${this.blobs.name}/${name}`
     const key = known.get(id) ?? (await this.#stored(name))

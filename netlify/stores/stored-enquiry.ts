@@ -1,4 +1,4 @@
-/** What an enquiry is in the store, and the keys by which lists find it. */
+/** The stored form of an enquiry, and the keys by which lists find it. */
 import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { ENQUIRY_FIELDS, type Enquiry } from '../../src/schemas/enquiry.ts'
@@ -11,7 +11,7 @@ const noteSchema = z.looseObject({
   by: z.string(),
   name: z.string(),
   text: z.string(),
-  /** The `Idempotency-Key` that it came with. */
+  /** The `Idempotency-Key` of its request. */
   key: z.string().optional(),
 })
 
@@ -29,15 +29,15 @@ const staffEntrySchema = z.looseObject({
 })
 
 const deliverySchema = z.looseObject({
-  /** Whether it has to be delivered. */
+  /** Whether it still has to be delivered. */
   isPending: z.boolean(),
-  /** It was given up, and is shown as such until the CRM takes it. */
+  /** It was given up, and is shown as such until the CRM accepts it. */
   isStuck: z.boolean().default(false),
   deliveredAt: z.nullable(z.iso.datetime()).default(null),
   /** Tries since `firstTriedAt`, from which five days count. */
   tries: z.int().default(0),
   firstTriedAt: z.nullable(z.iso.datetime()).default(null),
-  /** All failures, also of earlier rounds of five days. */
+  /** All failures, also of earlier periods of five days. */
   failures: z.int().default(0),
   lastFailedAt: z.nullable(z.iso.datetime()).default(null),
   /** A message for staff, without data of the enquiry. */
@@ -53,24 +53,24 @@ export const storedEnquirySchema = z.looseObject({
   changedBy: z.string(),
   ...enquiryTexts,
   receivedAt: z.iso.datetime(),
-  /** How it came, one of `ENQUIRY_SOURCES`, and who entered it; without them the family sent it on the website. */
+  /** Its source, one of `ENQUIRY_SOURCES`, and who entered it; missing if the family sent it on the website. */
   source: z.string().optional(),
   enteredBy: z.string().optional(),
-  /** A program seems to have sent it: it is not forwarded unless staff release it. */
+  /** It looks automated: it is not forwarded unless staff release it. */
   isHeld: z.boolean(),
   delivery: deliverySchema,
   /** Null without a change by staff. */
   staff: z.nullable(staffEntrySchema).default(null),
 })
 
-/** One version of an enquiry: as received, after a try to deliver it, or after a change by staff. */
+/** One version of an enquiry: as received, after a delivery attempt, or after a change by staff. */
 export type StoredEnquiry = z.infer<typeof storedEnquirySchema>
-/** What came of forwarding an enquiry to the CRM. */
+/** The outcome of forwarding an enquiry to the CRM. */
 export type Delivery = StoredEnquiry['delivery']
-/** What staff have made of an enquiry. */
+/** The fields of an enquiry that staff change. */
 export type StaffEntry = z.infer<typeof staffEntrySchema>
 
-/** How an enquiry came that staff have entered. */
+/** The source of an enquiry that staff have entered. */
 export type EnquiryOrigin = Required<Pick<StoredEnquiry, 'source' | 'enteredBy'>>
 
 /** Returns only the six fields of the form; a stored enquiry has others. */
@@ -78,7 +78,7 @@ export function fieldsOf(enquiry: Record<keyof Enquiry, string>): Record<keyof E
   return Object.fromEntries(ENQUIRY_FIELDS.map((field) => [field, enquiry[field]])) as Record<keyof Enquiry, string>
 }
 
-/** Returns the first part of the ids of enquiries with this content; those held back have another. */
+/** Returns the first part of the ids of enquiries with this content; held ones have another. */
 export function contentId(enquiry: Enquiry, isHeld: boolean): string {
   return hash('sha256', `${isHeld} ${contentHash(enquiry)}`).slice(0, 32)
 }
@@ -89,14 +89,14 @@ export function contentHash(enquiry: Enquiry): string {
 }
 
 /**
- * What the keys begin with by which lists find enquiries without reading each (docs/decisions/022): an enquiry has one mark,
- * `marks/<time>-<id>`, and behind it what lists ask for: `.held`, `.new`, `.pending` and `.stuck` say that it is held back,
- * is new to staff, has to be delivered, was given up; `.<day>` is the day of its follow-up. It follows from the newest
- * version, which decides: a mark that a crash left is ignored.
+ * The key prefix by which lists find enquiries without reading each (docs/decisions/022). An enquiry has one mark,
+ * `marks/<time>-<id>`, with suffixes for lists: `.held`, `.new`, `.pending` and `.stuck` mean that it is held, is new
+ * to staff, has to be delivered, was given up; `.<day>` is the day of its follow-up. The newest version decides: a mark
+ * left by a crash is ignored.
  */
 export const MARK_FOLDER = 'marks/'
 
-/** Which enquiry, and when it was received: what a mark begins with. Marks sort by that time. */
+/** The id of an enquiry and when it was received: the start of a mark. Marks sort by that time. */
 export interface EnquiryMark {
   id: string
   receivedMs: number
@@ -104,14 +104,14 @@ export interface EnquiryMark {
 /** A mark in a list. */
 export interface ListedMark extends EnquiryMark {
   key: string
-  /** What is behind the time and the id. */
+  /** The suffixes of a mark, after the time and the id. */
   states: readonly string[]
-  /** The day of its follow-up, or nothing. */
+  /** The day of its follow-up, or empty. */
   day: string
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-/** What {@link markName} returns. */
+/** The result of {@link markName}. */
 export const MARK_NAME = new RegExp(`^(\\d{13})-(${ENQUIRY_ID.source.slice(1, -1)})$`)
 
 /** Returns the mark of a stored enquiry. */
@@ -148,7 +148,7 @@ export function markKeyOf(enquiry: StoredEnquiry): string {
   return MARK_FOLDER + [markName(markOf(enquiry)), ...states].join('.')
 }
 
-/** Returns what the key of a mark says; undefined for other keys. */
+/** Returns the parsed key of a mark; undefined for other keys. */
 export function markIn(key: string): ListedMark | undefined {
   const [name = '', ...states] = key.slice(MARK_FOLDER.length).split('.')
   const [, receivedMs, id] = MARK_NAME.exec(name) ?? []

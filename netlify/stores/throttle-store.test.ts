@@ -40,7 +40,7 @@ test('the throttle does not count forgiven attempts', async () => {
   expect(await blobs.keys('')).toEqual([])
 })
 
-test('the throttle counts each subject separately, and a rejected attempt for none', async () => {
+test('the throttle counts each key separately, and a rejected attempt for none', async () => {
   for (let miss = 0; miss < MAX_MISSES; miss += 1) await store.admit([`account-${miss}`, 'address-a'], START)
   expect(await store.admit(['account-x', 'address-a'], START)).toMatchObject({ admitted: false })
   expect(await blobs.keys('account-x/')).toEqual([])
@@ -52,7 +52,7 @@ test('the throttle is not locked forever by unreadable attempts after a crash', 
   expect(await store.admit(['account-a'], START)).toMatchObject({ admitted: true })
 })
 
-test('the throttle reads the same few blobs after a year of attacks as on the first day', async () => {
+test('the throttle reads as few blobs after a year of attacks as on the first day', async () => {
   const year = new MemoryBlobs()
   const attacked = new ThrottleStore(year)
   const subjects = ['address-a', 'account-a']
@@ -96,7 +96,7 @@ async function releaseOld(attempts: ThrottleStore, now: Date): Promise<void> {
   for (const key of await attempts.old(now)) await attempts.blobs.remove(key)
 }
 
-/** As much of a blob store as the throttle uses, in memory, counting reads and listings. */
+/** The methods of a blob store that the throttle uses, in memory, counting reads and listings. */
 class MemoryBlobs implements AttemptBlobs {
   reads = 0
   readonly #folders = new Map<string, Map<string, string>>()
@@ -134,7 +134,7 @@ class MemoryBlobs implements AttemptBlobs {
 
 const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/') + 1)
 
-test('subjects are the same for all spellings of an account, and do not contain it', () => {
+test('throttle subjects are the same for all spellings of an account, and do not contain it', () => {
   expect(accountSubject(' Office@School.example')).toBe(accountSubject('office@school.example'))
   expect(accountSubject('office@school.example')).toMatch(/^account-[0-9a-f]{64}$/)
 })
@@ -151,6 +151,6 @@ test.each([
   ['192.10.20.130', '::ffff:192.10.20.130', true],
   ['::ffff:192.10.20.130', '::ffff:192.10.20.131', false],
   ['', '192.0.2.2', false],
-])('subjects %j and %j are one network: %j', (one, other, same) => {
+])('throttle subjects %j and %j are one network: %j', (one, other, same) => {
   expect(addressSubject(one) === addressSubject(other)).toBe(same)
 })

@@ -3,28 +3,26 @@ import { type BlobStore, Store } from './blob-store.ts'
 
 /** Attempts count for this long (docs/product.md, "Signing in"). */
 const ATTEMPT_PERIOD_MS = 15 * 60 * 1000
-/** Misses of one subject in 15 minutes after which it must wait (docs/product.md, "Signing in"). */
+/** Failures of an account, address or browser in 15 minutes before it must wait (docs/product.md, "Signing in"). */
 export const MAX_MISSES = 10
 
 const ATTEMPT_KEY = /^[a-z0-9-]+\/(\d{8})\/(\d{6})$/
 
-/** As much of a blob store as attempts need. */
+/** The methods of a blob store that attempts need. */
 export type AttemptBlobs = Pick<BlobStore, 'keys' | 'moment' | 'putNew' | 'remove'>
 
 /**
- * Keeps attempts to sign in, one blob each: `<subject>/<period>/<number>`, where a period is 15 minutes long. A number
- * is taken by exactly one attempt, which is all the counting there is. What a subject did before the last two periods
- * is never listed or read, so that one attempt costs the same after a year of attacks as on the first day.
+ * Stores sign-in attempts, one blob each: `<subject>/<period>/<number>`, where a period is 15 minutes long. Only one
+ * attempt can write a number, so the numbers are the count. Older periods are never listed or read, so that an attempt
+ * costs the same after a year of attacks as on the first day.
  */
 export class ThrottleStore extends Store<AttemptBlobs> {
   /**
-   * Lets an attempt through unless one of its subjects has 10 misses in the last 15 minutes. Subjects are asked in their
-   * order; after a refusal the others are neither asked nor counted.
-   *
-   * The attempt is counted before its outcome is known: for each subject it takes a number that only one attempt can
-   * take. However many guesses run at once, ten get through. Each subject costs two listings, and one read at most where
-   * nobody else is trying at this moment.
-   * @returns what takes the attempt back when it was no miss; or how long it must wait
+   * Admits an attempt unless one of its subjects has 10 failures in the last 15 minutes. Subjects are checked in their
+   * order; after a refusal the others are neither checked nor counted. An attempt is counted before its outcome is
+   * known: for each subject it writes a number that only one attempt can write, so at most ten concurrent guesses are
+   * admitted. Each subject costs two listings, and at most one read if there are no concurrent attempts.
+   * @returns a function that takes the attempt back if it succeeded; or how long it must wait
    */
   async admit(subjects: readonly string[], now: Date) {
     const taken: string[] = []
@@ -51,7 +49,7 @@ export class ThrottleStore extends Store<AttemptBlobs> {
     return keys.flat().filter((key) => ATTEMPT_KEY.test(key))
   }
 
-  /** Returns the keys of the attempts in periods that no sign-in asks for any more. */
+  /** Returns the keys of attempts in expired periods. */
   async old(now: Date): Promise<string[]> {
     return (await this.blobs.keys('')).filter((key) => {
       const period = ATTEMPT_KEY.exec(key)?.[1]
@@ -66,7 +64,7 @@ export class ThrottleStore extends Store<AttemptBlobs> {
     const [, lastPeriod, lastNumber] = ATTEMPT_KEY.exec(attempts.at(-1) ?? '') ?? []
     for (let number = Number(lastPeriod) === period ? Number(lastNumber) + 1 : 1; ; number += 1) {
       const tenthLast = attempts.at(-MAX_MISSES)
-      // One that is gone, or that a crash left unreadable, does not count.
+      // A blob that is gone, or that a crash left unreadable, does not count.
       const at = tenthLast === undefined ? undefined : await this.blobs.moment(tenthLast)
       const waitMs = at ? at.getTime() + ATTEMPT_PERIOD_MS - now.getTime() : 0
       if (waitMs > 0) return { waitMs }
@@ -83,7 +81,7 @@ export function accountSubject(email: string): string {
   return `account-${hash('sha256', email.trim().toLowerCase())}`
 }
 
-/** Returns the subject of a client's address; of an IPv6 address that of its /64 network, which one household gets. */
+/** Returns the subject of a client's address; for IPv6 that of its /64 network, which one household gets. */
 export function addressSubject(address: string): string {
   return `address-${hash('sha256', networkOf(address))}`
 }
@@ -93,7 +91,7 @@ export function deviceSubject(deviceId: string): string {
   return `device-${hash('sha256', deviceId)}`
 }
 
-/** Returns the subject that counts the refused passkeys of another subject, apart from its wrong passwords. */
+/** Returns the subject that counts the refused passkeys of another subject, separately from its wrong passwords. */
 export function passkeySubject(subject: string): string {
   return `passkey-${subject}`
 }

@@ -20,7 +20,7 @@ test('newId sorts by time and does not repeat', () => {
   expect(new Set(Array.from({ length: 1000 }, () => newId(new Date(0)))).size).toBe(1000)
 })
 
-test('versions begin with the creation and grow by one', async () => {
+test('versions start at the creation and increase by one', async () => {
   const store = freshStore()
   const created = await store.create(sports, asha())
   expect(created).toMatchObject({ ...sports, version: 1, published: true, deletedAt: null, changedBy: asha().email })
@@ -33,7 +33,7 @@ test('versions begin with the creation and grow by one', async () => {
   expect(await store.create({ ...sports, name: 'Again' }, ravi(), created.id)).toEqual(created)
 })
 
-test('a list that lags hides neither the newest version nor the history, and no version survives an erasure', async () => {
+test('an outdated list hides neither the newest version nor the history, and no version survives an erasure', async () => {
   const blobs = freshBlobs()
   const store = new RecordStore(blobs, 'events')
   const created = await store.create(sports, asha())
@@ -46,7 +46,7 @@ test('a list that lags hides neither the newest version nor the history, and no 
   expect(await store.all()).toEqual([])
 })
 
-test('a record of later code keeps its fields and its number through an edit', async () => {
+test('a record from later code keeps its fields and its number through an edit', async () => {
   const blobs = freshBlobs()
   const store = new RecordStore(blobs, 'events')
   const { id } = await store.create(sports, asha())
@@ -57,7 +57,7 @@ test('a record of later code keeps its fields and its number through an edit', a
   expect(await blobs.json(store.keyOf(id, 2))).toMatchObject({ ...later, name: 'Sports Day', version: 2 })
 })
 
-test('erase deletes every version for a tombstone without what was in them, and no repeated creation undoes it', async () => {
+test('erase replaces every version by a tombstone without its data, and a repeated creation does not undo it', async () => {
   const blobs = freshBlobs()
   const store = new RecordStore(blobs, 'events')
   const created = await store.create(sports, asha())
@@ -86,7 +86,7 @@ test('erase and a change at the same moment do not both succeed', async () => {
   }
 })
 
-test('erase that was cut off hides the document, and is ended later', async () => {
+test('an interrupted erase hides the document, and is finished later', async () => {
   const blobs = freshBlobs()
   const store = new RecordStore(blobs, 'events')
   const created = await store.create(sports, asha())
@@ -103,7 +103,7 @@ test('erase that was cut off hides the document, and is ended later', async () =
   expect(await blobs.keys('events/')).toEqual([])
 })
 
-test('erase whose answer was lost is repeated', async () => {
+test('erase is repeated when its response was lost', async () => {
   const store = freshStore()
   const created = await store.create(sports, asha())
   server.fail('lose-answer', (method) => method !== 'GET')

@@ -3,25 +3,25 @@ import { z } from 'zod'
 import { type BlobStore, CorruptBlob, ifSound, StoreUnavailable } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 
-/** What an id consists of. */
+/** The characters and lengths of an id. */
 export const DOCUMENT_ID = /^[a-z0-9]{9,64}$/
 
-/** Each of several people who change one document at once writes after the one before. */
+/** Tries for several people who change one document at once: each writes after the previous one. */
 const MAX_WRITES = 16
 
 /** Versions are zero-padded, so that keys sort by version. */
 const VERSION_DIGITS = 6
 
-/** What every version of a document has. */
+/** The fields of every version of a document. */
 export interface Document {
   id: string
   version: number
   changedAt: string
   changedBy: string
 }
-/** What a new version may change. */
+/** The fields that a new version may change. */
 export type Edit<Kept> = Partial<Omit<Kept, keyof Document>>
-/** Who writes, and at what time. */
+/** The author, and the time of writing. */
 export interface Author {
   email: string
   now: Date
@@ -31,28 +31,27 @@ const tombstoneSchema = z.strictObject({
   id: z.string(),
   version: z.int(),
   erasedAt: z.iso.datetime(),
-  /** When an enquiry was received. */
+  /** The time of receipt of an enquiry. */
   receivedAt: z.iso.datetime().optional(),
 })
-/** The last version of what was deleted for good. */
+/** The last version of a permanently deleted document. */
 export type Tombstone = z.infer<typeof tombstoneSchema>
 export type Version<Kept> = Kept | Tombstone
 
-/** How documents of one kind are kept. */
+/** How documents of one kind are stored. */
 export interface VersionForm<Kept> {
-  /** What the keys begin with: nothing, or a name and a slash. */
+  /** The key prefix: empty, or a name and a slash. */
   folder: string
   id: RegExp
-  /** Returns what the store holds as a document; undefined when it is none. */
+  /** Returns stored data as a document; undefined when it is none. */
   parse: (stored: unknown) => Kept | undefined
 }
 
 /**
- * The versions of documents of one kind: one immutable blob per version, `<folder><id>/<version>`.
- *
- * A change writes version n+1 from n, which only one writer can do, so nobody overwrites another's change. To delete one
- * for good writes a tombstone in the same way. A list of keys may lag behind the writes, and reading a key never does.
- * Every method throws StoreUnavailable when the store is down.
+ * The versions of documents of one kind: one immutable blob per version, `<folder><id>/<version>`. A change writes
+ * version n+1 from n, which only one writer can do, so nobody overwrites another's change. A permanent deletion writes
+ * a tombstone in the same way. A list of keys may lag behind the writes; reading a key never does. Every method throws
+ * StoreUnavailable when the store is down.
  */
 export class Versions<Kept extends Document> {
   readonly blobs: BlobStore
@@ -68,7 +67,7 @@ export class Versions<Kept extends Document> {
     return `${this.#form.folder}${id}/${String(version).padStart(VERSION_DIGITS, '0')}`
   }
 
-  /** Returns what the key of a version names, or null for any other key. */
+  /** Returns the parsed key of a version, or null for any other key. */
   named(key: string): Pick<Document, 'id' | 'version'> | null {
     const { folder, id: pattern } = this.#form
     const [id = '', version = '', ...rest] = key.slice(folder.length).split('/')
@@ -85,7 +84,7 @@ export class Versions<Kept extends Document> {
 
   /**
    * Returns the newest version of a document, or null.
-   * @param since a version that is known: from there no list is asked
+   * @param since a known version: from there no list is needed
    * @throws {CorruptBlob} when it cannot be read
    */
   async newest(id: string, since?: number): Promise<Kept | null> {
@@ -104,7 +103,7 @@ export class Versions<Kept extends Document> {
     return documents.length === versions.length ? documents.reverse() : []
   }
 
-  /** Writes the version after `document`, with fields of later code. @returns null when someone else was first */
+  /** Writes the version after `document`, keeping fields of later code. @returns null when someone else was first */
   async revise(document: Kept, change: Edit<Kept>, { email, now }: Author): Promise<Kept | null> {
     const version = document.version + 1
     const next = this.checked({ ...document, ...change, version, changedAt: now.toISOString(), changedBy: email })
@@ -112,10 +111,9 @@ export class Versions<Kept extends Document> {
   }
 
   /**
-   * Writes the version after the newest one.
-   * @param known a version that was read
-   * @param edit returns what is to change in the newest version; null for nothing
-   * @returns the new version; null when nothing is to change, others were faster each time, or it is not there
+   * Writes the version after the newest one. @param known a version that was read @param edit returns the changes to
+   * the newest version; null for none @returns the new version; null when there is no change, others were faster each
+   * time, or the document does not exist
    */
   async change(
     known: Kept,
@@ -150,14 +148,14 @@ export class Versions<Kept extends Document> {
     return keys.flatMap((key) => this.named(key)?.version ?? [])
   }
 
-  /** Returns the numbers of a document's versions from 1 on, also of those that a list lacks before its end or after it. */
+  /** Returns the numbers of a document's versions from 1 on, including those that a list lacks. */
   protected async numbers(id: string, known = 0): Promise<number[]> {
     const numbers = upTo(Math.max(known, (await this.listedVersions(id)).at(-1) ?? 0))
     while (await this.blobs.has(this.keyOf(id, numbers.length + 1))) numbers.push(numbers.length + 1)
     return numbers
   }
 
-  /** Writes a tombstone after a version. @returns the one that is there then, or null when there is a newer version */
+  /** Writes a tombstone after a version. @returns the stored one, or null when there is a newer version */
   protected async bury({ id, version }: Pick<Document, 'id' | 'version'>, now: Date): Promise<Tombstone | null> {
     const tombstone = { id, version: version + 1, erasedAt: now.toISOString() }
     const outcome = await this.blobs.putNew(this.keyOf(id, version + 1), JSON.stringify(tombstone))
@@ -174,7 +172,7 @@ export class Versions<Kept extends Document> {
     return version
   }
 
-  /** Returns what a key holds; null also for what cannot be read, which is logged. */
+  /** Returns the value of a key; null also for an unreadable one, which is logged. */
   async readIfSound(key: string): Promise<Version<Kept> | null> {
     return (await ifSound(() => this.readKey(key))) ?? null
   }
@@ -184,7 +182,7 @@ export class Versions<Kept extends Document> {
     return (await this.blobs.putNew(this.keyOf(document.id, document.version), JSON.stringify(document))) === 'created'
   }
 
-  /** @throws Error when the document does not have what its kind requires */
+  /** @throws Error when the document lacks a field that its kind requires */
   protected checked(value: unknown): Kept {
     const document = this.#form.parse(value)
     if (document) return document
@@ -210,7 +208,7 @@ export function upTo(last: number): number[] {
   return Array.from({ length: last }, (_, index) => index + 1)
 }
 
-/** Logs that the store failed, for work without which all is valid. */
+/** Logs a failure of the store in work that is not essential. */
 export async function warned(work: Promise<void>): Promise<void> {
   try {
     await work
