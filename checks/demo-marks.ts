@@ -4,10 +4,8 @@ type DemoMark = { line: number; advice: string }
 
 /**
  * Finds the marks `demo: true` in a content file (src/schemas/content/parts.ts): in JSON a mark covers its object, in
- * front matter the whole page.
- * @param file its name
- * @param text its content
- * @throws {ContentError} for JSON that cannot be read
+ * front matter the whole page. @param file its name @param text its content @throws {ContentError} for JSON that cannot
+ * be read
  */
 export function demoMarks(file: string, text: string): DemoMark[] {
   if (!file.endsWith('.json')) return pageMarks(text)

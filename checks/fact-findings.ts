@@ -42,11 +42,8 @@ export const FACT_FILE_NAMES = Object.keys(FACT_FILES)
 export type FactFinding = { advice: string; value: string | undefined; isWarning?: true }
 
 /**
- * Finds facts that a file lacks, and deadlines that have passed or pass within 30 days.
- * @param root the project's folder
- * @param file one of FACT_FILE_NAMES
- * @param data its content
- * @param today the day of the check
+ * Finds facts that a file lacks, and deadlines that have passed or pass within 30 days. @param root the project's
+ * folder @param file one of FACT_FILE_NAMES @param data its content @param today the day of the check
  */
 export function factFindings(root: string, file: string, data: unknown, today: string): FactFinding[] {
   const schema = FACT_FILES[file]

@@ -30,9 +30,7 @@ export interface JobPart {
   list: (run: JobRun) => Promise<readonly string[]>
   /** Processes one item. It may run twice for the same item, and a failure does not stop the others. */
   work: (item: string, run: JobRun) => Promise<void>
-  /**
-   * `given` works in the order of the list and starts at its first item in each run. The default is the order of keys.
-   */
+  /** `given`: in the order of the list, from its first item in each run. The default is the order of keys. */
   order?: 'given'
 }
 

@@ -10,8 +10,7 @@ const MIN_WORD_CHARACTERS = 3
 
 /**
  * Refuses a new password that attackers try first: one of the 10,000 commonest, or mostly the school's name or parts of
- * the e-mail.
- * @throws {HttpError} 422
+ * the e-mail. @throws {HttpError} 422
  */
 export async function assertUncommon(password: string, email: string): Promise<void> {
   // A list of 400 KB that only a new password needs.

@@ -51,10 +51,7 @@ export function sessionIdOf(request: Request): string | undefined {
   return value !== undefined && SESSION_ID.test(value) ? value : undefined
 }
 
-/**
- * Returns a value that changes with the password’s hash. A session stores it, so that a new password ends every
- * session.
- */
+/** Returns a value that changes with the password’s hash. Sessions store it, so that a new password ends them. */
 export function credentialOf(passwordHash: string): string {
   return hash('sha256', passwordHash, 'base64url')
 }
@@ -130,10 +127,7 @@ function signedOut(reason: string = PLEASE_SIGN_IN): Response {
   return problem(401, reason)
 }
 
-/**
- * Returns whether the password is unchanged since the session began. Then an owner has lowered the role, or has
- * switched the person off for a time.
- */
+/** Returns whether the password is the session's. If so, an owner has lowered the role or switched the person off. */
 function isPasswordSame({ credential }: Session, { passwordHash, sessionsEpoch }: Person): boolean {
   const earlier = Array.from({ length: sessionsEpoch }, (_, epoch) =>
     credentialOfPerson({ passwordHash, sessionsEpoch: epoch }),

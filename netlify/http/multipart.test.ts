@@ -38,7 +38,7 @@ test('readMultipart returns texts and files in the order sent, byte for byte', a
   ])
 })
 
-test('readMultipart treats an empty file input as absent, an empty file as a file, and takes sixty parts', async () => {
+test('readMultipart treats an empty file input as absent, an empty file as a file, and accepts sixty parts', async () => {
   const leftEmpty = file('picture', '', '').replace('image/jpeg', 'application/octet-stream')
   expect(await read(form([leftEmpty]))).toEqual([])
   expect(await read(form([file('picture', '')]))).toMatchObject([{ fileName: 'a.jpg', bytes: bytes('') }])

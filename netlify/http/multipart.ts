@@ -2,7 +2,7 @@ import busboy from 'busboy'
 import { mediaTypeOf, readBody } from './body.ts'
 import { ERRORS, HttpError } from './respond.ts'
 
-/** The platform's limit for a request to a function; in production a longer body never arrives here. */
+/** The platform's limit for a request to a function; in production a longer body never gets here. */
 export const MAX_BODY_BYTES = 6 * 1024 * 1024
 export const MAX_PARTS = 60
 const MAX_TEXT_BYTES = 16 * 1024
@@ -18,7 +18,7 @@ export interface FilePart {
   /** As the sender named it: for messages, never for keys. */
   fileName: string
   bytes: Uint8Array<ArrayBuffer>
-  /** Whether it reached `maxFileBytes`; `bytes` is then only its beginning. */
+  /** Whether it reached `maxFileBytes`; `bytes` is then truncated. */
   isTooLarge: boolean
 }
 
@@ -31,12 +31,11 @@ interface FormRules {
 }
 
 /**
- * Parses a multipart form strictly (RFC 7578, docs/decisions/014). A file field that was left empty is left out.
- *
- * busboy skips what it cannot parse and what exceeds a limit. Here each of these is an error, so that nothing is
- * created from half a form.
+ * Parses a multipart form strictly (RFC 7578, docs/decisions/014). An empty file field is left out. busboy skips parts
+ * that it cannot parse or that exceed a limit. Here each of these is an error, so that nothing is created from half a
+ * form.
  * @throws {HttpError} 415 for another media type; 413 when it or one of its texts is too long; 400 when it is truncated
- *   or damaged, has an unknown or repeated field, a part without a name, or more than 60 parts
+ * or damaged, has an unknown or repeated field, a part without a name, or more than 60 parts
  */
 export async function readMultipart(request: Request, rules: FormRules): Promise<Part[]> {
   if (mediaTypeOf(request) !== 'multipart/form-data') throw new HttpError(415, ERRORS.notForm)

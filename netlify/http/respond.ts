@@ -27,24 +27,24 @@ export function json(body: unknown, init: ResponseInit = {}): Response {
   return answer(JSON.stringify(body), { ...init, headers })
 }
 
-/** Returns an error response: `{error}`, one sentence its reader can act on. */
+/** Returns an error response: `{error}`, one sentence with what to do. */
 export function problem(status: number, error: string, headers: HeadersInit = {}): Response {
   return json({ error }, { status, headers })
 }
 
-/** Whether a request is a form sent by the browser itself, without script: it wants a page, not JSON, for an answer. */
+/** Returns whether a request is a form sent by the browser itself, without script: it expects a page, not JSON. */
 export function wantsPage(request: Request): boolean {
   return (request.headers.get('Accept') ?? '').includes('text/html')
 }
 
-/** Sends the browser that posted a form on to another page of the site (303: with GET). */
+/** Redirects the browser that posted a form to another page of the site (303: with GET). */
 export function seeOther(path: string, headers: HeadersInit = {}): Response {
   const all = new Headers(headers)
   all.set('Location', path)
   return answer(null, { status: 303, headers: all })
 }
 
-/** Returns a text as the body of an answer, with its strong ETag, to be kept and sent many times. */
+/** Returns a text as a response body with its strong ETag, for repeated use. */
 export function withEtag(text: string): { body: Uint8Array<ArrayBuffer>; etag: string } {
   const body = new TextEncoder().encode(text)
   return { body, etag: `"${hash('sha256', body, 'base64url')}"` }
@@ -70,7 +70,7 @@ export class HttpError extends Error {
   }
 }
 
-/** What more than one handler answers. */
+/** Messages that more than one handler uses. */
 export const ERRORS = {
   noAddress: 'There is nothing at this address.',
   noId: 'There is nothing here with this id.',
@@ -82,15 +82,15 @@ export const ERRORS = {
   accountChanged: 'Your account was changed at the same moment. Please try again.',
 } as const
 
-/** Returns the error for what may work in a minute. */
+/** Returns the error for a failure that is likely to be temporary. */
 export function busy(reason: string): HttpError {
   return new HttpError(503, `${reason} Please try again in a minute.`, retryAfter({ retryAfterSeconds: 60 }))
 }
 
-/** Returns the header that says when to try again. */
+/** Returns the header that says when to retry. */
 export const retryAfter = (wait: { retryAfterSeconds: number }) => ({ 'Retry-After': String(wait.retryAfterSeconds) })
 
-/** Returns what an editor gets who has not read the newest version. */
+/** Returns the error for an editor who has not read the newest version. */
 export function conflict(): HttpError {
   return new HttpError(
     412,

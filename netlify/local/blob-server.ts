@@ -6,7 +6,7 @@ import { BlobsServer } from '@netlify/blobs/server'
 type HandleRequest = (request: Request) => Promise<Response>
 
 /**
- * Serves blobs from files in a folder and points the blob client to them, unless `NETLIFY_BLOBS_CONTEXT` names a store.
+ * Serves blobs from files in a folder and points the blob client to them, unless `NETLIFY_BLOBS_CONTEXT` is set.
  * @returns a function that stops the server
  */
 export async function startBlobServer(directory: string): Promise<() => Promise<void>> {
@@ -26,9 +26,9 @@ export async function startBlobServer(directory: string): Promise<() => Promise<
 }
 
 /**
- * Mends the vendor's server: lists are complete, in order and in one page, and writes of one key one after the other.
- * @param directory that it serves.
- * @returns what answers its requests
+ * Corrects the vendor's server: lists are complete, sorted and in one page, and writes of one key are serialized.
+ * @param directory the folder to serve
+ * @returns the request handler
  */
 export function mendServer(server: BlobsServer, directory: string, token: string): HandleRequest {
   const vendor: unknown = Reflect.get(server, 'handleRequest')
@@ -38,7 +38,7 @@ export function mendServer(server: BlobsServer, directory: string, token: string
   return mended
 }
 
-/** Answers lists itself, and has the vendor's server answer all else. */
+/** Answers list requests, and passes all others to the vendor's server. */
 function handlerOf(directory: string, token: string, vendor: HandleRequest): HandleRequest {
   const inTurn = turns()
   return async (request) => {
@@ -55,9 +55,9 @@ function handlerOf(directory: string, token: string, vendor: HandleRequest): Han
 }
 
 /**
- * Returns the keys of a store's folder that begin with `prefix`, in their order. Temporary files of the vendor's server
- * are left out. Synchronous: a store has a folder for each of its thousands of records, and waiting for each would take
- * longer than reading it.
+ * Returns the sorted keys of a store's folder that begin with `prefix`. Temporary files of the vendor's server are left
+ * out. Synchronous: a store has a folder for each of its thousands of records, and waiting for each would take longer
+ * than reading it.
  */
 function keysIn(folder: string, prefix: string): string[] {
   const keysBelow = (path: string): string[] =>
@@ -69,7 +69,7 @@ function keysIn(folder: string, prefix: string): string[] {
   return keysBelow(prefix.slice(0, prefix.lastIndexOf('/') + 1)).sort()
 }
 
-/** A folder that is not there, or no longer, has no entries. */
+/** A folder that does not exist, or no longer, has no entries. */
 function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true })

@@ -1,4 +1,4 @@
-/** `npm run dev`: Astro's server with hot reload; in front of it functions, blob store, redirects, Image CDN. */
+/** `npm run dev`: Astro's server with hot reload, behind functions, blob store, redirects and Image CDN. */
 import { dev } from 'astro'
 import { startBlobServer } from './blob-server.ts'
 import { loadFunctions, startFunctionServer } from './functions.ts'

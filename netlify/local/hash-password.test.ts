@@ -6,7 +6,7 @@ import { PROJECT_ROOT } from './settings.ts'
 
 restoreScrypt()
 
-it('prints a hash of the password, and makes none of a part of ADMIN_EMAIL', async () => {
+it('prints a hash of the password, and refuses a part of ADMIN_EMAIL as a password', async () => {
   const env = { ...process.env, ADMIN_EMAIL: 'principal@greenfield.example' }
   const hashOf = (password: string) => {
     const options = { cwd: PROJECT_ROOT, env, input: `${password}\n`, encoding: 'utf8' } as const

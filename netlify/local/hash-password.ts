@@ -1,6 +1,6 @@
 /**
  * Prints the line for the environment that lets staff sign in: `ADMIN_PASSWORD_HASH=…`. Asks without echo, or reads a
- * pipe. The rules are those of every new password; the e-mail that it must not repeat is `ADMIN_EMAIL`.
+ * pipe. The rules are those of every new password; it must not repeat the e-mail in `ADMIN_EMAIL`.
  */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'

@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream'
 import { getCACertificates, setDefaultCACertificates, TLSSocket } from 'node:tls'
 import { HttpError, problem } from '../http/respond.ts'
 
-/** The longest request body: the platform takes 6 MB, and a binary body travels as base64. */
+/** The longest request body: the platform accepts 6 MB, and sends a binary body as base64. */
 const MAX_BODY_BYTES = 4.5 * 1024 * 1024
 
 /** Returns whether a request declares a body that is too long. */
@@ -14,7 +14,7 @@ function isTooLong({ headers }: IncomingMessage): boolean {
   return Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES
 }
 
-/** The longest response of a function: they are streamed, for which the platform has this limit (docs/decisions/002). */
+/** The longest response of a function, which the platform limits as it is streamed (docs/decisions/002). */
 const MAX_RESPONSE_BYTES = 20 * 1024 * 1024
 
 /** Time limits of a connection. */
@@ -38,9 +38,9 @@ export interface Certificate {
   cert: string
 }
 
-/** Makes a certificate for `localhost` that no browser knows. This process trusts it: the Image CDN asks the site. */
+/** Makes a self-signed certificate for `localhost`. This process trusts it: the Image CDN requests the site. */
 export async function makeCertificate(): Promise<Certificate> {
-  // Loading it takes a sixth of a second, which every other start saves.
+  // Loading it takes a sixth of a second; other starts skip it.
   const { generate } = await import('selfsigned')
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     keyType: 'ec',
@@ -52,7 +52,7 @@ export async function makeCertificate(): Promise<Certificate> {
 
 /**
  * Serves on http://localhost:`port`, with a certificate on https; 0 is any free port.
- * @returns the address, and what stops the server gracefully
+ * @returns the address, and a function that stops the server gracefully
  */
 export async function serveHttp(
   listener: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
@@ -60,7 +60,7 @@ export async function serveHttp(
   certificate?: Certificate,
 ) {
   const server = certificate ? createTlsServer({ ...LIMITS, ...certificate }, listener) : createServer(LIMITS, listener)
-  // A body that is too large is refused at `Expect: 100-continue`, as curl sends it.
+  // A body that is too large is refused at `Expect: 100-continue`, which curl sends.
   server.on('checkContinue', (incoming, outgoing) => {
     if (isTooLong(incoming)) outgoing.shouldKeepAlive = false
     else outgoing.writeContinue()
@@ -71,7 +71,7 @@ export async function serveHttp(
   return { address, stop: () => close(server) }
 }
 
-/** Checks the port before the site is built. @throws Error with a sentence for the terminal when it is taken */
+/** Checks the port before the site is built. @throws Error with a message for the terminal when it is in use */
 export async function assertPortIsFree(port: number): Promise<void> {
   const server = createServer()
   await listen(server, port)
@@ -98,7 +98,7 @@ async function close(server: Server): Promise<void> {
   clearTimeout(deadline)
 }
 
-/** Answers what Node cannot parse as HTTP with a JSON error like any other. */
+/** Answers a request that Node cannot parse as HTTP with the usual JSON error. */
 function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Duplex): void {
   const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
   const status = statuses[code ?? ''] ?? 400
@@ -109,19 +109,18 @@ function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Duplex): void
   }
 }
 
-/** Answers one request; `clientAddress` is the IP address at the other end of the connection. */
+/** Answers one request; `clientAddress` is the IP address of the client. */
 export type Answer = (request: Request, clientAddress: string) => Promise<Response>
 
-/** Longest pause within a body. */
+/** The longest pause within a body. */
 const SILENCE_LIMIT_MS = 8_000
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
- * Has `answer` answer a request of Node's HTTP server; its errors become JSON.
- *
- * A body is read whole first, as on the platform: its bytes are unchanged, a truncated upload never reaches a function,
- * and one that is too long is refused by its declared length, unread.
+ * Passes a request of Node's HTTP server to `answer`; its errors become JSON. A body is read whole first, as on the
+ * platform: its bytes are unchanged, a truncated upload never reaches a function, and one that is too long is refused
+ * by its declared length, unread.
  */
 export async function respond(incoming: IncomingMessage, outgoing: ServerResponse, answer: Answer): Promise<void> {
   const [response, body] = await answerOrRefuse(incoming, answer)
@@ -171,7 +170,7 @@ export function urlOf({ url = '', headers, socket }: IncomingMessage): URL | nul
   return url.startsWith('/') ? URL.parse(`${schemeOf(socket)}://${headers.host}${url}`) : null
 }
 
-/** Returns the address of the server that a request has reached, whatever host the request names. */
+/** Returns the server's own address, whatever host the request names. */
 export function serverAddress({ socket }: IncomingMessage): string {
   return `${schemeOf(socket)}://localhost:${socket.localPort}`
 }

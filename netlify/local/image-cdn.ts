@@ -21,20 +21,20 @@ const changeSchema = z.object({
 })
 type Change = z.infer<typeof changeSchema>
 
-/** Transformed pictures are cached, as by the CDN. */
+/** Transformed pictures are cached, as on the CDN. */
 const made = new Map<string, Uint8Array<ArrayBuffer>>()
 const MAX_MADE = 200
 
 /** A page requests dozens at once; each transformation needs about 20 MB. */
 const gate = new WeightedGate(2, 9_000)
 
-/** Headers of the source that its transformations keep. */
+/** Headers of the source that are copied to its transformations. */
 const LASTING_HEADERS =
   /^(cache-control|content-security-policy|cross-origin-|netlify-|permissions-|referrer-|strict-transport-|x-)/
 
 /**
- * Answers `/.netlify/images?url=…&w=…` as the Image CDN does: without `fm` the format is WebP where the browser accepts it,
- * else AVIF, else that of the source; the source's headers are kept; what cannot be transformed is 404.
+ * Answers `/.netlify/images?url=…&w=…` as the Image CDN does: without `fm` the format is WebP where the browser accepts
+ * it, else AVIF, else that of the source; the source's headers are copied; 404 if the source cannot be transformed.
  * @param address where the sources are: this server, including pictures from functions.
  */
 export async function answerImage(request: Request, address: string): Promise<Response> {
@@ -62,7 +62,7 @@ export async function answerImage(request: Request, address: string): Promise<Re
 async function transform(url: URL, { w, h, fit, position, fm, q }: Change): Promise<Uint8Array<ArrayBuffer>> {
   const source = sharp(await (await fetch(url)).arrayBuffer())
   const { width, height } = await source.metadata()
-  // Nothing is enlarged, and a cut keeps its ratio.
+  // Pictures are never enlarged, and a crop keeps its ratio.
   const scale = Math.min(1, width / (w ?? 1), height / (h ?? 1))
   const scaled = (length: number | undefined) => length && Math.round(length * scale)
   const resized = source.resize(scaled(w), scaled(h), { fit: fit === 'contain' ? 'inside' : fit, position })

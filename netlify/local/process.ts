@@ -1,4 +1,4 @@
-/** Registers what is stopped with the process, in reverse order of starting. */
+/** Registers a part to stop with the process; parts stop in reverse order of starting. */
 export type EndWith = (end: () => unknown) => void
 
 const PARENT_CHECK_MS = 500
@@ -24,7 +24,7 @@ export async function runUntilTold(start: (endWith: EndWith) => Promise<void>): 
   }
 }
 
-/** npm passes a SIGTERM to the shell between npm and us, which ends without passing it on. */
+/** npm passes a SIGTERM to the shell between npm and this process, which ends without passing it on. */
 function whenNpmIsGone(end: () => void): void {
   const { npm_lifecycle_event: startedByNpm } = process.env
   const shell = process.ppid

@@ -14,18 +14,18 @@ import newsCoverage from './seed/news-coverage.json' with { type: 'json' }
 import notices from './seed/notices.json' with { type: 'json' }
 import { PROJECT_ROOT } from './settings.ts'
 
-/** Low, so that no picture waits long for a processor, even during a build. */
+/** Low, so that no picture waits long for a CPU, even during a build. */
 const PARALLEL_PICTURES = 4
 const PICTURES = join(PROJECT_ROOT, 'content/pictures')
 const DOCUMENTS = join(PROJECT_ROOT, 'public/documents')
 const CONTEXT = { deploy: { context: LOCAL_DEPLOY_CONTEXT } }
 
-/** Stores the sample records in a store that never held a record. A failure is printed and stops nothing. */
+/** Stores the sample records in a store that never held a record. A failure is printed and otherwise ignored. */
 export async function seedSamples(): Promise<void> {
   const { SEED } = process.env
   if (SEED === '0') return
   try {
-    // Every write leaves a mark behind, so a store that staff emptied does not count as new.
+    // Every write leaves a mark, so a store that staff emptied does not count as new.
     const isNew = (await openBlobStore('records', CONTEXT).keys()).length === 0
     if (isNew) await storeSamples()
   } catch (error) {
@@ -66,7 +66,7 @@ async function storeSamples(): Promise<void> {
     'news-coverage': newsCoverage.map(withPictures),
     notices: await Promise.all(notices.map(noticeOf)),
   }
-  // All files are there: the records follow within a moment, so an interrupted start leaves none or all.
+  // All files are stored: the records follow at once, so an interrupted start leaves none or all.
   await Promise.all(
     RECORD_KIND_IDS.flatMap((kind) =>
       drafts[kind].map((draft) => records(kind).create(draft, { email: 'sample data', now })),

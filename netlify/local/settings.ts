@@ -5,7 +5,7 @@ import { hashPassword } from '../guards/password.ts'
 /** The folder of netlify.toml. */
 export const PROJECT_ROOT = resolve(import.meta.dirname, '../..')
 
-/** Reads where to serve (port 0 is any free one) and where to keep the data. @throws Error with a sentence for the terminal */
+/** Reads where to serve (port 0 is any free one) and where to keep the data. @throws Error for the terminal */
 export function readSettings(): { port: number; dataDir: string } {
   const { PORT, DATA_DIR } = process.env
   const port = Number(PORT || 8888)
@@ -22,7 +22,7 @@ export async function prepareAdmin(): Promise<string> {
   Object.assign(process.env, { ADMIN_EMAIL: email })
   if (ADMIN_PASSWORD_HASH) return `Sign in as ${email} with the password of ADMIN_PASSWORD_HASH`
   const password = ADMIN_PASSWORD || randomBytes(12).toString('base64url')
-  // Sessions end with another hash. The same e-mail and password have the same one after a restart.
+  // A new hash ends all sessions, so the same e-mail and password have the same hash after a restart.
   const salt = createHash('sha256').update(email).digest()
   Object.assign(process.env, { ADMIN_PASSWORD_HASH: await hashPassword(password, salt) })
   Reflect.deleteProperty(process.env, 'ADMIN_PASSWORD')

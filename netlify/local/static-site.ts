@@ -23,7 +23,7 @@ const redirects = new RedirectsHandler({ ...TOML, configRedirects: [], jwtRoleCl
 const fromToml = { netlifyConfigPath: TOML.configPath, headersFiles: [], configHeaders: [] }
 const { headers } = await parseAllHeaders({ ...fromToml, minimal: false })
 
-/** Level 6 is a tenth longer than the best and takes a twentieth of its time. */
+/** Level 6 makes files a tenth larger than the best level, in a twentieth of its time. */
 const compressed = compression({
   brotli: true,
   level: 6,
@@ -31,7 +31,7 @@ const compressed = compression({
 })
 
 const files = sirv(PUBLISHED, {
-  // Looks at the folder at each request.
+  // Reads the folder at each request.
   dev: true,
   etag: true,
   extensions: ['html'],
@@ -39,7 +39,7 @@ const files = sirv(PUBLISHED, {
     const type = getMimeType(path)?.replace('svg+xml; charset=utf-8', 'svg+xml')
     outgoing.setHeader('Content-Type', type ?? (extname(path) ? 'application/octet-stream' : HTML))
     outgoing.setHeader('Accept-Ranges', 'bytes')
-    // The platform says no such time. A header without a value is not sent, and sirv puts none in its place.
+    // The platform sends no Last-Modified. A header without a value is not sent, and sirv does not replace it.
     outgoing.setHeader('Last-Modified', [])
   },
 })
@@ -47,7 +47,7 @@ const files = sirv(PUBLISHED, {
 /**
  * Answers as the platform does before it looks for pages: by functions, the Image CDN, redirects of netlify.toml. A
  * rewrite changes the address for the next middleware.
- * @param hasPage whether there is a page at a path, which goes before redirects that are not forced
+ * @param hasPage whether a path has a page, which has priority over redirects that are not forced
  */
 export function platform(functions: FunctionServer, hasPage = (_path: string) => false) {
   return async (incoming: IncomingMessage, outgoing: ServerResponse, next: () => unknown): Promise<void> => {
@@ -59,7 +59,7 @@ export function platform(functions: FunctionServer, hasPage = (_path: string) =>
       const picture = (request: Request) => answerImage(request, serverAddress(incoming))
       return await respond(incoming, outgoing, isRead(incoming) ? picture : refuse)
     }
-    // A path such as `/%E0%A4%A` cannot be decoded, so no rule has it.
+    // A path such as `/%E0%A4%A` cannot be decoded, so it matches no rule.
     const rule = await redirects.match(new Request(url)).catch(() => undefined)
     if (rule && (rule.force || !hasPage(url.pathname))) {
       if (rule.redirect) return redirect(outgoing, rule.statusCode, rule.target)
@@ -79,7 +79,7 @@ export function siteListener(functions: FunctionServer) {
         outgoing.destroy()
       })
     outgoing.setHeader('Vary', 'Accept-Encoding')
-    // sirv misreads ranges from the end and of the first byte; a server may leave a range out.
+    // sirv misreads suffix ranges and ranges of the first byte; a server may ignore a range.
     if (!/^bytes=\d+-(?!0+$)\d*$/.test(incoming.headers.range ?? '')) delete incoming.headers.range
     if (incoming.headers.range) void answer()
     else compressed(incoming, outgoing, answer)

@@ -31,7 +31,7 @@ test.each([
   ['webp', () => plain().webp().toBuffer(), 'jpg'],
   ['avif', () => plain().avif().toBuffer(), 'jpg'],
   ['transparent png', () => seeThrough().png().toBuffer(), 'webp'],
-])('cleanPicture encodes a %s anew', async (_, make, extension) => {
+])('cleanPicture re-encodes a %s', async (_, make, extension) => {
   const clean = await cleanPicture(await make(), 'photo')
   const isWebp = extension === 'webp'
   const sides = { width: 60, height: 40 }
@@ -77,7 +77,7 @@ test('cleanPicture rotates it by its EXIF orientation and removes all metadata',
   expect(Buffer.from(clean.bytes).toString('latin1')).not.toMatch(/SECRET|script|GPS|Exif|xmp/i)
 })
 
-test('cleanPicture scales the longer side down to 2560 pixels, no small picture, and to the same bytes each time', async () => {
+test('cleanPicture scales the longer side down to 2560 pixels, enlarges nothing, and gives the same bytes each time', async () => {
   const photo = await plain(4000, 100).jpeg().toBuffer()
   const [once, twice] = await Promise.all([cleanPicture(photo, 'a'), cleanPicture(photo, 'b')])
   expect(once).toMatchObject({ width: 2560, height: 64 })
@@ -115,7 +115,7 @@ test.each([
 test('cleanPicture reports which limit a decompression bomb exceeds', async () => {
   expect((await refusalOf(cleanPicture(pngOf(20_000, 20_000), 'photo.jpg'))).message).toContain('50 megapixels')
 
-  // The picture of an AVIF is as large as its `ispe` box says (ISO/IEC 23008-12, 6.5.3).
+  // The size of an AVIF is in its `ispe` box (ISO/IEC 23008-12, 6.5.3).
   const avif = await plain().avif().toBuffer()
   const sides = avif.indexOf('ispe') + 8
   avif.writeUInt32BE(6001, sides)

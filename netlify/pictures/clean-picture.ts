@@ -23,7 +23,7 @@ const MAX_AVIF_PIXELS = 36_000_000
 /** Memory per pixel, relative to the 4 bytes of the other kinds. */
 const WEIGHTS: Partial<Record<string, number>> = { heif: 5, gif: 1.5 }
 
-/** Pictures are decoded concurrently while their pixels together stay below the limit of one. */
+/** Pictures are decoded concurrently while the sum of their pixels stays below the limit for one. */
 const gate = new WeightedGate(MAX_PICTURE_PIXELS)
 
 sharp.cache(false)
@@ -42,9 +42,8 @@ sharp.unblock({
 
 /**
  * Decodes and re-encodes a picture: upright, at most 2560 px on its longer side, in sRGB, without metadata
- * (docs/product.md#pictures). An opaque picture becomes JPEG, one with transparency WebP. Of an animation the first
- * frame is kept. The same bytes give the same result.
- *
+ * (docs/product.md#pictures). An opaque picture becomes JPEG, one with transparency WebP. An animation keeps only its
+ * first frame. The same bytes give the same result.
  * @param fileName as the sender named it, for the error's message
  * @throws {HttpError} 422 when it is damaged or has more than 50 million pixels, 503 when it waits or takes too long
  */

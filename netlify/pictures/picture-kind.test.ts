@@ -8,7 +8,7 @@ test.each([
   ['WebP', [...Buffer.from('RIFF\0\0\0\0WEBPVP8 ')]],
   ['AVIF', [...Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf', 'latin1')]],
   ['AVIF that names its brand later', [...Buffer.from('\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf', 'latin1')]],
-])('takes %s', (_, bytes) => {
+])('accepts %s', (_, bytes) => {
   expect(adviceAgainst(Uint8Array.from(bytes))).toBeNull()
 })
 

@@ -1,7 +1,7 @@
 type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
 type OtherKind = 'svg' | 'heic' | 'pdf' | 'html' | 'unknown'
 
-/** Advice for kinds that people send by mistake. */
+/** Advice for file types that people send by mistake. */
 const ADVICE: Record<OtherKind, string> = {
   svg: 'It is an SVG drawing, which can hold scripts: please export it as PNG and send that.',
   heic: 'It is a HEIC photograph, as iPhones take them: please save it as JPEG (or choose Settings > Camera > Formats > Most Compatible) and send that.',

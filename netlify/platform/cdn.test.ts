@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** A CDN that takes two purges of a tag until the next pause, as the platform does, and notes what it forgot. */
+/** A CDN that accepts two purges of a tag until the next pause, as the platform does, and records purged tags. */
 function strictCdn() {
   let taken: string[] = []
   const forgotten: string[][] = []
@@ -22,7 +22,7 @@ function strictCdn() {
   return { purge, pause, forgotten }
 }
 
-test('purgesInTurn tries a refused purge again after a pause: the third quick edit is purged too', async () => {
+test('purgesInTurn retries a refused purge after a pause: the third quick edit is purged too', async () => {
   const cdn = strictCdn()
   const purge = purgesInTurn(cdn)
   for (let edit = 0; edit < 3; edit += 1) await purge(['events'])
@@ -30,7 +30,7 @@ test('purgesInTurn tries a refused purge again after a pause: the third quick ed
   expect(cdn.pause).toHaveBeenCalledOnce()
 })
 
-test('purgesInTurn puts the tags that come during a purge together into the next', async () => {
+test('purgesInTurn groups the tags that arrive during a purge into the next one', async () => {
   const cdn = strictCdn()
   const purge = purgesInTurn(cdn)
   await Promise.all([purge(['events']), purge(['news']), purge(['events']), purge(['events'])])
@@ -38,7 +38,7 @@ test('purgesInTurn puts the tags that come during a purge together into the next
   expect(cdn.pause).not.toHaveBeenCalled()
 })
 
-test('purgesInTurn gives a tag up after four refusals, says so, and goes on with later ones', async () => {
+test('purgesInTurn gives up on a tag after four refusals, logs it, and continues with later ones', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const cdn = strictCdn()
   cdn.purge.mockRejectedValue(new Error('429'))
@@ -51,7 +51,7 @@ test('purgesInTurn gives a tag up after four refusals, says so, and goes on with
   expect(cdn.purge).toHaveBeenCalledExactlyOnceWith(['events'])
 })
 
-test('an erased picture is purged by its own tag, and everything else with it', async () => {
+test('an erased picture is purged by its own tag, together with everything else', async () => {
   const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response())
   vi.stubEnv('SITE_ID', 'site').stubEnv('NETLIFY_PURGE_API_TOKEN', 'token')
   const waitUntil = vi.fn()
@@ -62,7 +62,7 @@ test('an erased picture is purged by its own tag, and everything else with it', 
   expect(purged).toEqual(expect.arrayContaining([['0123456789abcdef'], undefined]))
 })
 
-test('purgeFromCdn asks nothing of the platform for a preview', () => {
+test('purgeFromCdn does nothing on a preview deploy', () => {
   const waitUntil = vi.fn()
   purgeFromCdn(['events'], { deploy: { context: 'deploy-preview' }, waitUntil } as unknown as Context)
   expect(waitUntil).not.toHaveBeenCalled()

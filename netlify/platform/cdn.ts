@@ -9,15 +9,14 @@ const MAX_TRIES = 4
 interface Purging {
   /** Purges tags from the CDN; rejects when the platform refuses. */
   purge: (tags: string[]) => Promise<void>
-  /** Waits until the platform takes purges again. */
+  /** Waits until the platform accepts purges again. */
   pause: () => Promise<unknown>
 }
 
 /**
- * Returns a function that purges tags and resolves when nothing is left to purge. Never rejects.
- *
- * Tags that are asked for while a purge is running go together into the next one. A refused purge is tried again after
- * a pause; a tag that is refused {@link MAX_TRIES} times is given up with a line in the log.
+ * Returns a function that purges tags and resolves when nothing is left to purge. Never rejects. Tags requested while a
+ * purge is running are grouped into the next one. A refused purge is retried after a pause; a tag that is refused
+ * {@link MAX_TRIES} times is given up with a line in the log.
  */
 export function purgesInTurn({ purge, pause }: Purging): (tags: readonly string[]) => Promise<void> {
   /** Tags to purge, with the number of tries that failed. */
@@ -51,30 +50,30 @@ export function purgesInTurn({ purge, pause }: Purging): (tags: readonly string[
 }
 
 const purge = purgesInTurn({
-  // The vendor's client has no time limit: one that hangs must not hold up the others.
+  // The vendor's client has no time limit: a call that hangs must not delay the others.
   purge: (tags) => Promise.race([purgeCache({ tags }), sleep(PURGE_WINDOW_MS).then(() => Promise.reject())]),
   pause: () => sleep(PURGE_WINDOW_MS),
 })
 
-/** Purges tags from the CDN after the answer, as best it can: what stays expires. Only the live site has a CDN. */
+/** Purges tags from the CDN after the response. After a failure the cache expires. Only the live site has a CDN. */
 export function purgeFromCdn(tags: readonly string[], context: Context): void {
   if (context.deploy.context !== 'production') return
   context.waitUntil(purge(tags))
 }
 
-/** The CDN's tag of one uploaded picture, and of nothing else: the beginning of its name. */
+/** The CDN tag of one uploaded picture only: the beginning of its name. */
 export function pictureTag(file: string): string {
   return file.slice(0, 16)
 }
 
-/** Returns the tags of a kind's listing, and of files that are hidden. */
+/** Returns the tags of a kind's listing, and of hidden files. */
 export function recordTags(kind: string, hiddenFiles: readonly string[] = []): string[] {
   return [kind, ...hiddenFiles.map(pictureTag)]
 }
 
 /**
- * Purges an erased picture and everything else from the CDN: whether the Image CDN forgets the sizes it made of a picture
- * by the picture's tag is not documented. Erasures are rare.
+ * Purges an erased picture and everything else from the CDN: it is not documented whether the picture's tag also purges
+ * the sizes that the Image CDN made. Erasures are rare.
  */
 export function purgeErased(file: string, context: Context): void {
   if (context.deploy.context !== 'production') return

@@ -5,20 +5,20 @@ import { settingsOwner } from '../stores/people-store.ts'
 import { purgeErased, purgeFromCdn } from './cdn.ts'
 import { type CrmSetting, crmSetting, requiredSetting, siteAddress } from './env.ts'
 
-/** What handlers work with during one call. */
+/** The dependencies of handlers during one call. */
 export type Deps = ReturnType<typeof depsOf>
-/** A part of it, with the time of the call. */
+/** Some of the dependencies, with the time of the call. */
 export type Needs<Name extends keyof Deps = never> = Pick<Deps, Name | 'now'>
 
 /**
- * Returns what handlers work with during one call. A setting is read when a handler asks for it, so that a wrong one
- * stops only the part that needs it: never spread this.
+ * Returns the dependencies of handlers during one call. A setting is read when a handler uses it, so that an invalid
+ * one stops only the part that needs it: never spread this object.
  */
 export function depsOf(context: Context) {
   const stores = openStores(context)
   const now = new Date()
   let crm: CrmSetting | undefined
-  /** What is wrong with the setting is logged once a call. */
+  /** The problem with the setting is logged once for each call. */
   const crmOnce = () => (crm ??= crmSetting())
   return {
     ...stores,
@@ -29,7 +29,7 @@ export function depsOf(context: Context) {
     deviceKey: () => stores.signingKeys.key('device'),
     challengeKey: () => stores.signingKeys.key('challenge'),
     previewKey: () => stores.signingKeys.key('preview'),
-    /** Has the CDN forget what has one of these tags. */
+    /** Purges everything with one of these tags from the CDN. */
     purge: (tags: readonly string[]) => purgeFromCdn(tags, context),
     purgeErased: (file: string) => purgeErased(file, context),
     get crmEndpoint() {
@@ -38,7 +38,7 @@ export function depsOf(context: Context) {
     get crmComplaint() {
       return crmOnce().crmComplaint
     },
-    /** The account of the settings: its e-mail and the hash of its password. */
+    /** The account from the settings: its e-mail and the hash of its password. */
     get admin() {
       return { email: requiredSetting('ADMIN_EMAIL'), passwordHash: requiredSetting('ADMIN_PASSWORD_HASH') }
     },
@@ -46,9 +46,9 @@ export function depsOf(context: Context) {
     get owner() {
       return settingsOwner(requiredSetting('ADMIN_EMAIL'))
     },
-    /** The client's address from the platform. */
+    /** The client's address, from the platform. */
     address: context.ip,
-    /** Where the client is, as far as the platform knows. */
+    /** The client's location, if the platform knows it. */
     get place() {
       const { city, country } = context.geo
       return [city, country?.name].filter((part) => part !== undefined).join(', ') || undefined

@@ -31,7 +31,7 @@ describe('a setting', () => {
     ['CRM_ENDPOINT', 'nonsense'],
     ['ENQUIRY_RETENTION_MONTHS', '0'],
     ['ENQUIRY_RETENTION_MONTHS', '1.5'],
-  ] as const)('named %s is complained of when it is %j, without its value; the others can be used', (name, value) => {
+  ] as const)('named %s is reported when it is %j, without its value; other settings stay usable', (name, value) => {
     const environment = { ...complete, [name]: value }
     for (const attempt of [() => setting(name, environment), () => requiredSetting(name, environment)]) {
       expect(attempt).toThrow(SettingsError)

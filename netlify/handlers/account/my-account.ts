@@ -65,9 +65,8 @@ function currentHash(request: Request): string {
 
 /**
  * Changes the own password: `POST /api/admin/me/password` with the present and the new one. Ends every session and
- * starts a new one for this browser.
- * @returns 204; 403 when the present password is wrong, 429 after ten of these; 409 for the account from the settings;
- * 422.
+ * starts a new one for this browser. @returns 204; 403 when the present password is wrong, 429 after ten of these; 409
+ * for the account from the settings; 422.
  */
 export async function changePassword(request: Request, deps: SessionDeps & Needs<'throttle'> & ByStaff) {
   const { staff, people, throttle, now } = deps

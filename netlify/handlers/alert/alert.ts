@@ -49,8 +49,7 @@ export function maxAgeSeconds(alert: Alert | null, now: Date): number {
 
 /**
  * `PUT /api/admin/alert` with `{text, level, link, from, until}`: replaces the alert of every page; the last write
- * wins.
- * @returns 200 `{alert}`; 422 with the problem
+ * wins. @returns 200 `{alert}`; 422 with the problem
  */
 export async function publishAlert(request: Request, { alerts, purge, now }: Needs<'alerts' | 'purge'>) {
   const data = await readSent(alertDraftSchema, request)

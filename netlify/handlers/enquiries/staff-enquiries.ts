@@ -112,8 +112,7 @@ export async function retryStuck({ enquiries, now }: EnquiryDeps): Promise<Respo
 
 /**
  * Erases an enquiry and all its traces: `DELETE /api/admin/enquiries/:id`. The audit log states since when the CRM has
- * it.
- * @returns 204, also when it was erased before; 404 for an unknown id.
+ * it. @returns 204, also when it was erased before; 404 for an unknown id.
  */
 export async function eraseEnquiry({ id, enquiries, now }: DepsOfOne): Promise<Response> {
   const deliveredAt = (await enquiries.find(id))?.delivery.deliveredAt ?? undefined

@@ -6,10 +6,7 @@ import { filesOf } from '../../stores/record-store.ts'
 import { erasePicture } from '../pictures/gallery.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/**
- * How long an unused picture stays out of the trash: longer than filling in a form, and than an upload is trusted to
- * exist.
- */
+/** How long an unused picture stays out of the trash: longer than filling in a form takes. */
 const UNUSED_DAYS = 2
 const TRASH_DAYS = 30
 /** A run that would move a larger share of all pictures, and more than `mostAtOnce`, moves none. */

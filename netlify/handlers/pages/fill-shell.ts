@@ -51,9 +51,7 @@ export const PAGE_HEADERS = {
 /** Trusted HTML, inserted without escaping. */
 export type Html = HtmlEscapedString
 
-/**
- * Builds HTML from a template: `` html`<p>${typed}</p>` ``. Escapes every value except {@link Html}, and joins lists.
- */
+/** Builds HTML from a template: `` html`<p>${typed}</p>` ``. Escapes all values except {@link Html}; joins lists. */
 export const html = honoHtml as (
   strings: TemplateStringsArray,
   ...values: (string | false | undefined | readonly Html[])[]

@@ -62,9 +62,7 @@ const ATTRIBUTES: Partial<Record<EnquiryField, Html>> = {
 /** Fields that take both columns, as in the form with script (src/islands/EnquiryForm.tsx). */
 const WIDE_FIELDS: readonly EnquiryField[] = ['class', 'enquiry']
 
-/**
- * Returns the enquiry form for a browser without script, with the typed text and the errors, also beside each field.
- */
+/** Returns the enquiry form for a browser without script, with the typed text and the errors at their fields. */
 export function enquiryPage(
   status: number,
   message: string,

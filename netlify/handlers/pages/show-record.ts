@@ -91,10 +91,7 @@ export async function showRecord(request: Request, deps: RecordPageDeps): Promis
   return listingAnswer(request, all, withEtag(body), 'text/html', kind, PAGE_HEADERS)
 }
 
-/**
- * Reads the sizes of the pictures that have a focus point, and of a newspaper cutting. Without them, the middle is
- * kept.
- */
+/** Reads the sizes of pictures with a focus point, and of a newspaper cutting. Without them, the middle is kept. */
 async function picturesLooks(
   kind: RecordKind,
   { focus = {}, thumbnail }: Pick<StoredRecord, 'focus' | 'thumbnail'>,

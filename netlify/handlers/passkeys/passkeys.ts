@@ -137,8 +137,7 @@ const NOT_ACCEPTED = 'This passkey was not accepted. Please sign in with your pa
 type UseDeps = Omit<SignInDeps, 'builtPage'> & ChallengeDeps
 
 /**
- * `POST /api/login/passkey/options`: the challenge that the browser signs (WebAuthn level 3, section 5.5). It names
- * nobody.
+ * `POST /api/login/passkey/options`: the challenge for the browser (WebAuthn level 3, section 5.5). It names nobody.
  */
 export async function signInOptions(request: Request, deps: UseDeps): Promise<Response> {
   const options = await (await webAuthn()).generateAuthenticationOptions({

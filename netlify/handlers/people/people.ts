@@ -41,9 +41,8 @@ export async function listPeople({ people, owner }: Deps): Promise<Response> {
 }
 
 /**
- * Adds a person: `POST /api/admin/people`.
- * @returns 201 `{person, invitation: {url, expires}}`; the link is shown only this once; 409 when the e-mail is taken;
- * 422.
+ * Adds a person: `POST /api/admin/people`. @returns 201 `{person, invitation: {url, expires}}`; the link is shown only
+ * this once; 409 when the e-mail is taken; 422.
  */
 export async function invitePerson(request: Request, { people, owner, author, now }: Deps & ByStaff) {
   const sent = await readSent(newPersonSchema, request)
@@ -56,9 +55,8 @@ export async function invitePerson(request: Request, { people, owner, author, no
 
 /**
  * Makes a new link with which a person sets a new password, and invalidates the previous link: `POST
- * /api/admin/people/:id/invitation`.
- * @returns 201 as {@link invitePerson}; 404; 409 for somebody who is switched off and for the account from the
- * settings.
+ * /api/admin/people/:id/invitation`. @returns 201 as {@link invitePerson}; 404; 409 for somebody who is switched off
+ * and for the account from the settings.
  */
 export async function renewInvitation(request: Request, deps: DepsOfOne): Promise<Response> {
   const { people, author, now } = deps

@@ -35,9 +35,7 @@ export async function makePreview(request: Request, { id, records, previewKey, n
   return audited(response, 'preview-made', `${records.kind}: ${record.name}`)
 }
 
-/**
- * `DELETE /api/<kind>/:id/preview`: invalidates all addresses made so far for previews of that record, and answers 204.
- */
+/** `DELETE /api/<kind>/:id/preview`: invalidates all preview addresses of that record made so far, and answers 204. */
 export async function endPreviews({ id, records, now }: Omit<Previewed, 'previewKey'>): Promise<Response> {
   const record = await records.newest(id)
   if (record === null) throw new HttpError(404, ERRORS.noId)
@@ -55,9 +53,7 @@ function previewPurpose(kind: RecordKind, id: string): string {
   return `preview ${kind}/${id}`
 }
 
-/**
- * Returns when an address that is made now expires, in seconds: later than withdrawn ones, also within the same second.
- */
+/** Returns when a new address expires, in seconds: later than withdrawn ones, also within the same second. */
 function nextEnd({ previewsEndedTo }: Pick<StoredRecord, 'previewsEndedTo'>, now: Date): number {
   return Math.max(Math.floor(now.getTime() / 1000) + PREVIEW_SECONDS, previewsEndedTo + 1)
 }
@@ -94,10 +90,7 @@ export async function showPreview(request: Request, deps: Asked & Needs<'builtPa
   return answer(body, { headers })
 }
 
-/**
- * `GET /preview/<kind>/:id/:token/:file`: a picture or document of that record; otherwise, or once the address has
- * expired, 404.
- */
+/** `GET /preview/<kind>/:id/:token/:file`: a picture or document of that record; 404 for others, and when expired. */
 export async function showPreviewPicture(deps: Asked & Needs<'pictures'> & { file: string }): Promise<Response> {
   const { file, pictures } = deps
   const seen = await previewedRecord(deps)

@@ -1,7 +1,4 @@
-/**
- * Feeds of records for programs: the RSS feed of each kind, the calendar, the sitemap, and the words for the site's
- * search.
- */
+/** Feeds of records for programs: RSS for each kind, the calendar, the sitemap, and the words for the site's search. */
 
 import school from '../../../content/data/school.json' with { type: 'json' }
 import { type RssItem, rssText, xmlText } from '../../../src/schemas/formats/rss.ts'

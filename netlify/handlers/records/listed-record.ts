@@ -76,10 +76,7 @@ function isEmpty(value: unknown): boolean {
 const TAIL_CHARACTERS = 12
 const MAX_TITLE_PART_CHARACTERS = 80
 
-/**
- * Returns the path of a record's own page: its title in small Latin letters, and the end of its id, which identifies
- * it.
- */
+/** Returns the path of a record's page: its title in small Latin letters, and the end of its id, which decides. */
 export function recordPath(kind: RecordKind, { id, name }: Pick<StoredRecord, 'id' | 'name'>): string {
   return `${recordPaths(kind).page}/${titlePart(name) || RECORD_KINDS[kind].fallbackSlug}-${id.slice(-TAIL_CHARACTERS)}`
 }
@@ -146,9 +143,7 @@ function stateOf({ published, publishAt, deletedAt }: StoredRecord): StaffRecord
   return publishAt === null ? 'unpublished' : 'scheduled'
 }
 
-/**
- * Returns the response with a record just written: its version is also the ETag for the `If-Match` of the next change.
- */
+/** Returns the response with a new version: its number is also the ETag for `If-Match` of the next change. */
 export function staffRecordResponse(kind: RecordKind, record: StoredRecord, status: 200 | 201): Response {
   return json(staffRecord(kind, record), { status, headers: { ETag: `"${record.version}"` } })
 }

@@ -20,10 +20,7 @@ export function binnedUntilMs({ deletedAt }: Pick<StoredRecord, 'deletedAt'>): n
   return deletedAt === null ? Number.POSITIVE_INFINITY : Date.parse(deletedAt) + BIN_MS
 }
 
-/**
- * Returns until when a record's files are public, in milliseconds: while it is published.
- * @param record as it is now
- */
+/** Returns until when a record's files are public, in milliseconds. @param record as it is now */
 export function filesShownUntilMs(record: StoredRecord): number {
   return isListed(record) ? nextSwitchMs(record) : 0
 }

@@ -42,7 +42,7 @@ async function stopServer(): Promise<void> {
   await end()
 }
 
-/** From now on the blobs are in a new folder, which is given and can hold archives too. */
+/** From here on the blobs are in a new folder, which is returned and can hold archives too. */
 async function openFolder(): Promise<string> {
   await stopServer()
   const folder = await mkdtemp(join(tmpdir(), 'archive-'))
@@ -54,7 +54,7 @@ afterEach(async () => {
   vi.unstubAllEnvs()
 })
 
-/** Opens a folder, fills its store and exports it. Returns the archive. */
+/** Opens a folder, fills its store and exports it. @returns the archive */
 async function filledArchive(name = 'archive.tar.gz'): Promise<string> {
   const archive = join(await openFolder(), name)
   for (const [blobName, bytes] of BLOBS) {
@@ -105,7 +105,7 @@ test('an export overwrites no file, and leaves none when it fails', async () => 
   await expect(stat(archive)).rejects.toThrow('ENOENT')
 })
 
-test('a disk that is full ends an archive with an error that can be caught', async () => {
+test('a full disk ends an archive with an error that can be caught', async () => {
   async function* blobs(): AsyncGenerator<ArchivedBlob> {
     for (const key of ['a', 'b']) yield { store: 'pictures', key, data: new Uint8Array(randomBytes(200_000)) }
   }
@@ -113,7 +113,7 @@ test('a disk that is full ends an archive with an error that can be caught', asy
   await expect(pipeline(packed(blobs(), NOW), full)).rejects.toThrow('no space left')
 })
 
-test('a restore fails when the store has anything that was saved', async () => {
+test('a restore fails when the store has any saved data', async () => {
   const archive = await filledArchive()
   await openFolder()
   for (const name of STORES.filter((name) => name !== 'audit')) {
@@ -131,7 +131,7 @@ test('an interrupted restore can be resumed with the same archive only', async (
   await exportArchive(second, CONTEXT, NOW)
 
   await openFolder()
-  // A folder in the place of the blob `changes/events`, which then cannot be written.
+  // A folder instead of the blob `changes/events`, which then cannot be written.
   await openBlobStore('records', CONTEXT).put('changes/events/x', 'obstacle')
   await openBlobStore('restore', CONTEXT).put('unfinished', 'first.tar.gz')
   await expect(restoreArchive(first, CONTEXT)).rejects.toThrow()
@@ -145,7 +145,7 @@ test('an interrupted restore can be resumed with the same archive only', async (
   await expect(restoreArchive(first, CONTEXT)).rejects.toThrow('already')
 })
 
-test('a restore says which pictures records name that are not there', async () => {
+test('a restore lists pictures that records use and that are missing', async () => {
   const folder = await openFolder()
   const [there, gone] = [`${hash(1)}.jpg`, `${hash(2)}.jpg`]
   await openBlobStore('pictures', CONTEXT).put(`files/${there}`, 'picture')

@@ -19,34 +19,34 @@ import { filesOf } from '../../stores/record-store.ts'
  * idempotency keys are left out.
  */
 
-/** In the order of archiving and restoring: pictures come before the records that name them. */
+/** In the order of archiving and restoring: pictures come before the records that use them. */
 export const ARCHIVED_STORES = ['pictures', 'records', 'enquiries', 'people', 'alert', 'audit'] as const
 export type ArchivedStore = (typeof ARCHIVED_STORES)[number]
 export type ArchivedBlob = { store: ArchivedStore; key: string; data: Uint8Array<ArrayBuffer> }
 
 type BlobCounts = Record<ArchivedStore, number>
 
-/** What a store is restored from. */
+/** The source of a restore. */
 export interface Source {
-  /** An interrupted restore is resumed with the same one only. */
+  /** An interrupted restore can be resumed only with the same source. */
   id: string
   blobs: () => AsyncIterable<ArchivedBlob>
 }
 
-/** Where versions of records name files, whatever their kind and whenever it was written. */
+/** The fields in which versions of records have files, of every kind and from every release. */
 const namingSchema = z.object({
   thumbnail: z.string().optional(),
   images: z.array(z.string()).optional(),
   documents: z.array(uploadedDocumentSchema).optional(),
 })
 
-/** What the keys of the bytes of pictures and documents begin with. */
+/** The key prefix for the bytes of pictures and documents. */
 export const PICTURE_FILES = 'files/'
 const PARALLEL_CALLS = 8
 /** An export contains names and phone numbers. */
 const OWNER_ONLY = 0o600
 
-/** Writes everything that is archived into a new file. @throws Error with a sentence for the terminal when it exists */
+/** Writes an archive into a new file. @throws Error with a message for the terminal when the file exists */
 export async function exportArchive(path: string, context: DeployContext, now: Date): Promise<BlobCounts> {
   const counts = noBlobs()
   const file = await open(path, 'wx', OWNER_ONLY).catch((error: unknown) => {
@@ -68,9 +68,9 @@ export async function exportArchive(path: string, context: DeployContext, now: D
 }
 
 /**
- * Fills an empty store. An interrupted restore is resumed with the same source. Clean-ups stand still until its end.
- * @returns also the pictures and documents that a version of a record names and that are not there
- * @throws Error with a sentence for the terminal when the store is not empty.
+ * Fills an empty store. An interrupted restore is resumed with the same source. Clean-ups do nothing until its end.
+ * @returns also the pictures and documents that a version of a record uses and that are missing
+ * @throws Error with a message for the terminal when the store is not empty.
  */
 export async function restoreFrom({ id, blobs }: Source, context: DeployContext) {
   const progress = getStore({ name: blobStoreName('restore', context), consistency: 'strong' })
@@ -89,7 +89,7 @@ export async function restoreFrom({ id, blobs }: Source, context: DeployContext)
   return { counts, missingPictures: [...named.difference(restored)].sort() }
 }
 
-/** Reads an export to its end and returns what can be restored from it. @throws Error when it is not whole */
+/** Reads an export to its end and returns the source for a restore. @throws Error when it is incomplete */
 export async function openExport(path: string): Promise<Source> {
   const blobs = () => unpacked(createReadStream(path))
   try {
@@ -103,7 +103,7 @@ export async function openExport(path: string): Promise<Source> {
   }
 }
 
-/** Lists the keys of each store, without what is derived. The local server also lists temporary files. */
+/** Lists the keys of each store, without derived ones. The local server also lists temporary files. */
 export async function listKeys(context: DeployContext): Promise<Record<ArchivedStore, string[]>> {
   const found = { pictures: [], records: [], enquiries: [], people: [], alert: [], audit: [] }
   const keys: Record<ArchivedStore, string[]> = found
@@ -112,13 +112,13 @@ export async function listKeys(context: DeployContext): Promise<Record<ArchivedS
   return keys
 }
 
-/** Yields everything that is archived, in its order. */
+/** Yields all blobs of an archive in order. */
 export async function* allBlobs(context: DeployContext): AsyncGenerator<ArchivedBlob> {
   const keys = await listKeys(context)
   for (const store of ARCHIVED_STORES) yield* readBlobs(store, keys[store], context)
 }
 
-/** Yields the blobs under these keys. Those that are deleted meanwhile are left out. */
+/** Yields the blobs under these keys, without those deleted meanwhile. */
 export async function* readBlobs(store: ArchivedStore, keys: readonly string[], context: DeployContext) {
   const blobs = openStore(store, context)
   for (let start = 0; start < keys.length; start += PARALLEL_CALLS) {
@@ -129,7 +129,7 @@ export async function* readBlobs(store: ArchivedStore, keys: readonly string[], 
   }
 }
 
-/** Returns the pictures and documents that a version of a record names; none for a blob that is no version. */
+/** Returns the pictures and documents that a version of a record uses; none for a blob that is no version. */
 function filesNamedIn(data: Uint8Array): string[] {
   try {
     return filesOf(namingSchema.parse(JSON.parse(new TextDecoder().decode(data))))
@@ -140,7 +140,7 @@ function filesNamedIn(data: Uint8Array): string[] {
 
 async function assertEmpty(context: DeployContext): Promise<void> {
   for (const name of ARCHIVED_STORES) {
-    // Whoever signs in on the new site leaves traces there, which are in nobody's way.
+    // A sign-in on the new site leaves blobs there, which do no harm.
     if (name === 'audit') continue
     const { length } = (await keysOf(name, context)).filter((key) => name !== 'people' || !key.startsWith('seen/'))
     if (length > 0) throw new Error(`The store holds ${name} already; an archive is restored into an empty one only.`)
@@ -153,7 +153,7 @@ async function keysOf(name: ArchivedStore, context: DeployContext): Promise<stri
   return keys.filter((key) => !key.startsWith(SNAPSHOT_PREFIX)).sort()
 }
 
-/** The unchanged blob client: on a terminal there is time for its retries. */
+/** The blob client with its usual retries: a command has time for them. */
 function openStore(name: string, context: DeployContext) {
   return getStore({ name: blobStoreName(name, context), consistency: 'strong' })
 }
@@ -166,7 +166,7 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }
 
-/** Returns the bytes of an archive, as `tar` reads them. An error in `blobs` is passed on. @param modifiedAt of each file */
+/** Returns the bytes of an archive, in `tar` format. Passes on errors of `blobs`. @param modifiedAt of each file */
 export function packed(blobs: AsyncIterable<ArchivedBlob>, modifiedAt: Date): AsyncIterable<Uint8Array> {
   const archive = pack()
   const writeAll = async () => {
@@ -178,15 +178,17 @@ export function packed(blobs: AsyncIterable<ArchivedBlob>, modifiedAt: Date): As
     archive.finalize()
   }
   writeAll().catch((error: unknown) => archive.destroy(error instanceof Error ? error : new Error(String(error))))
-  // The package's types leave open what its stream gives.
+  // The package's types do not say what its stream yields.
   return archive as AsyncIterable<Uint8Array>
 }
 
-/** Yields the blobs of an archive. @throws Error when it holds anything else, or is not whole, after what is */
+/**
+ * Yields the blobs of an archive. @throws Error when it contains anything else or is incomplete, after the valid blobs
+ */
 export async function* unpacked(zipped: AsyncIterable<Uint8Array>): AsyncGenerator<ArchivedBlob> {
   const archive = extract()
   const reading = pipeline(zipped, createGunzip(), archive)
-  // Said below, unless what reads the blobs has stopped.
+  // Reported below, unless the reader of the blobs has stopped.
   reading.catch(() => {})
   try {
     for await (const entry of archive) {

@@ -49,7 +49,7 @@ test('a backup is encrypted, and a drill finds the same blobs after a restore', 
   expect(archived).toHaveLength(3)
 })
 
-test('a backup writes what has changed only, though the earlier parts are elsewhere, and each picture once', async () => {
+test('a backup writes only what has changed, even if the earlier parts are elsewhere, and each picture once', async () => {
   await backUp()
   const first = await parts()
   for (const part of first) await rename(join(backups(), part), join(folder, part))
@@ -62,7 +62,7 @@ test('a backup writes what has changed only, though the earlier parts are elsewh
   expect((await drill(newest, identity)).restored).toHaveLength(4)
 })
 
-test('an earlier backup brings back neither what was erased later nor people who were switched off', async () => {
+test('an earlier backup restores neither data erased later nor access for people switched off later', async () => {
   const records = openBlobStore('records', CONTEXT)
   const people = openBlobStore('people', CONTEXT)
   const id = 'm9x12345a'
@@ -98,7 +98,7 @@ test('an earlier backup brings back neither what was erased later nor people who
   ])
 })
 
-test('the newest 30 are kept: a picture that was erased is then in no part; other files stay', async () => {
+test('the newest 30 are kept: no part then has an erased picture; other files stay', async () => {
   await openBlobStore('pictures', CONTEXT).put('files/b.jpg', new Uint8Array(randomBytes(1_000)))
   await backUp()
   const [both = ''] = (await parts()).filter((name) => name.startsWith('pictures-'))
@@ -115,7 +115,7 @@ test('the newest 30 are kept: a picture that was erased is then in no part; othe
   expect(await readdir(backups())).toContain('notes.txt')
 })
 
-test('another key or a damaged part is said, and nothing is restored', async () => {
+test('a wrong key or a damaged part is reported, and nothing is restored', async () => {
   const path = await backUp()
   await expect(drill(path, await generateX25519Identity())).rejects.toThrow('cannot be read')
   const part = join(backups(), (await parts())[0] ?? '')

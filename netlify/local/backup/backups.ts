@@ -1,6 +1,6 @@
 /**
- * Backups: a folder with encrypted parts, and for each backup a list of the parts that it consists of
- * (docs/decisions/016). A part that has not changed is not written again, so each picture is there once.
+ * Backups: a folder with encrypted parts, and for each backup a list of its parts (docs/decisions/016). An unchanged
+ * part is not written again, so each picture is stored once.
  */
 import { createHash, hash } from 'node:crypto'
 import { createWriteStream, openAsBlob } from 'node:fs'
@@ -30,11 +30,11 @@ import {
 } from './archive.ts'
 
 const KEPT_BACKUPS = 30
-/** Pictures in a part: with at most 5 MB each it stays below the 2 GiB that a Git host takes. */
+/** Pictures in a part: with at most 5 MB each it stays below the 2 GiB limit of a Git host. */
 const PICTURES_IN_PART = 300
 const BACKUP_NAME = /^backup-\d{4}-\d{2}-\d{2}t\d{6}z\.json$/
 const PART_NAME = /^[a-z]+-[0-9a-f]{32}\.tar\.gz\.age$/
-/** Ends the key of a version. */
+/** Matches the end of the key of a version. */
 const VERSION = /\/\d{6}$/
 /** A backup holds names and phone numbers. */
 const OWNER_ONLY = 0o600
@@ -42,7 +42,7 @@ const OWNER_ONLY = 0o600
 const partSchema = z.object({
   file: z.string().regex(PART_NAME),
   store: z.enum(ARCHIVED_STORES),
-  /** The keys of a part with pictures: the next backup does not read those again. */
+  /** The keys in a part with pictures: the next backup does not read those again. */
   pictures: z.array(z.string()).optional(),
 })
 const backupSchema = z.object({ format: z.literal('school-site/2'), at: z.iso.datetime(), parts: z.array(partSchema) })
@@ -50,8 +50,9 @@ type Part = z.infer<typeof partSchema>
 type Backup = z.infer<typeof backupSchema>
 
 /**
- * Adds a backup of everything to a folder, keeps the newest 30 there, and tells health. Of earlier ones it needs only
- * the lists. @param recipient the public key, as `age-keygen` prints it @returns the path of the new list
+ * Adds a backup of everything to a folder, keeps the newest 30 there, and reports it to the health check. It needs only
+ * the lists of earlier ones. @param recipient the public key, as `age-keygen` prints it @returns the path of the new
+ * list
  */
 export async function makeBackup(
   folder: string,
@@ -65,7 +66,7 @@ export async function makeBackup(
     writePart(folder, store, readBlobs(store, keys, context), recipient, earlier)
   const keys = await listKeys(context)
   const pictures = new Set(keys.pictures.filter((key) => key.startsWith(PICTURE_FILES)))
-  // A part with a picture that was erased is written again without it.
+  // A part with an erased picture is written again without it.
   const parts = earlier.filter((part) => part.pictures?.every((key) => pictures.has(key)))
   const known = new Set(parts.flatMap((part) => part.pictures ?? []))
   const added = [...pictures.difference(known)]
@@ -91,10 +92,10 @@ export async function backupsIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Returns what can be restored from a backup, whose parts are read to their ends. Of an earlier backup nothing comes
- * back that the newest one in the folder knows as erased, and people are as they are in the newest.
+ * Returns the source for a restore from a backup, and reads its parts to the end. Data that the newest backup in the
+ * folder lists as erased are left out, and people are as in the newest.
  * @param identity the secret key
- * @throws Error with a sentence for the terminal when a part is missing, damaged, or encrypted for another key
+ * @throws Error with a message for the terminal when a part is missing, damaged, or encrypted for another key
  */
 export async function openBackup(path: string, identity: string): Promise<Source> {
   const folder = dirname(path)
@@ -121,12 +122,12 @@ export async function openBackup(path: string, identity: string): Promise<Source
   return { id: basename(path), blobs }
 }
 
-/** Restores a backup into an empty store of its own. @returns what both hold, a line for each blob */
+/** Restores a backup into an empty temporary store. @returns the contents of both, a line for each blob */
 export async function drill(path: string, identity: string) {
   const source = await openBackup(path, identity)
   const context = { deploy: { context: LOCAL_DEPLOY_CONTEXT } }
   const temporary = await mkdtemp(join(tmpdir(), 'backup-'))
-  // The drill must never reach the store that the environment names.
+  // The restore drill must never reach the store of the environment.
   const { NETLIFY_BLOBS_CONTEXT } = process.env
   Reflect.deleteProperty(process.env, 'NETLIFY_BLOBS_CONTEXT')
   const stop = await startBlobServer(temporary)
@@ -175,7 +176,7 @@ async function writePart(
   return name
 }
 
-/** Yields the blobs of a part, once its decryption has begun. */
+/** Yields the blobs of a part, once its decryption has started. */
 async function* partBlobs(path: string, store: ArchivedStore, identity: string): AsyncGenerator<ArchivedBlob> {
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)
@@ -200,7 +201,7 @@ async function allBackups(folder: string): Promise<Backup[]> {
   return Promise.all(names.map((name) => readBackup(join(folder, name))))
 }
 
-/** Removes all backups but the newest 30, and parts that none of them has. */
+/** Removes all backups but the newest 30, and parts that no backup uses. */
 async function removeOld(folder: string): Promise<void> {
   for (const name of (await backupsIn(folder)).slice(0, -KEPT_BACKUPS)) await rm(join(folder, name))
   const kept = new Set((await allBackups(folder)).flatMap(({ parts }) => parts.map(({ file }) => file)))
@@ -208,7 +209,7 @@ async function removeOld(folder: string): Promise<void> {
   for (const name of unused) await rm(join(folder, name))
 }
 
-/** Says that a record, an enquiry or a picture was erased; its id is the last name of the key, before a version. */
+/** Key prefixes for erased records, enquiries and pictures; the id is the last name of the key, before a version. */
 function isTombstone({ key, data }: ArchivedBlob): boolean {
   return key.startsWith('erased/') || (data.length < 300 && Buffer.from(data).includes('"erasedAt":'))
 }

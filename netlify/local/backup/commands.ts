@@ -42,7 +42,7 @@ async function backup(): Promise<void> {
   console.log(`${result} lists all of ${place}, encrypted.`)
 }
 
-/** Restores the newest backup, or a given one, into an empty store of its own and compares the two. */
+/** Restores the newest backup, or a given one, into an empty temporary store and compares the two. */
 async function restoreDrill(): Promise<void> {
   const newest = (await backupsIn(BACKUP_DIR)).at(-1)
   if (file === undefined && newest === undefined) throw new Error(`There is no backup in ${resolve(BACKUP_DIR)}.`)
@@ -59,8 +59,8 @@ async function restoreDrill(): Promise<void> {
 
 /**
  * Points the blob client to the blobs of a command while it runs. With `NETLIFY_SITE_ID` and `NETLIFY_AUTH_TOKEN` they
- * are those of the live site, else those of `DATA_DIR`, or of the store that `NETLIFY_BLOBS_CONTEXT` names.
- * @returns what it gives, and the place in words
+ * are those of the live site, else those of `DATA_DIR`, or of the store in `NETLIFY_BLOBS_CONTEXT`.
+ * @returns the result of the command, and a name for the place
  */
 async function withBlobs<Result>(run: (context: DeployContext) => Promise<Result>) {
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = process.env
