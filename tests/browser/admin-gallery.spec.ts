@@ -22,7 +22,6 @@ test('words are in all windows and no older answer takes them back; other files 
   await expect(messages(page)).toContainText(`${name} is in the gallery.`)
 
   const wordsIn = (window: Page) => cards(window).getByRole('textbox', { name: `Words for ${name}` })
-  await page.reload()
   await wordsIn(page).waitFor()
   const release = await holdNextRead(page, '**/api/admin/pictures')
   await wordsIn(page).fill('The hall at night')

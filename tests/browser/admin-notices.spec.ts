@@ -9,9 +9,8 @@ import { expect, test } from './fixtures.ts'
 test.use({ isStaff: true })
 
 let title = ''
-test.beforeEach(async ({ page }) => {
+test.beforeEach(() => {
   title = `Notice ${Math.random().toString(36).slice(2)}`
-  await openStaffArea(page, '/admin/notices')
 })
 test.afterEach(async ({ page }) => {
   const { id, version = 0 } = (await storedRecord(page, title, 'notices')) ?? {}
@@ -31,6 +30,7 @@ async function documents(page: Page) {
 test('a notice is written, kept over a reload, created with its documents in their order, and changed', async ({
   page,
 }) => {
+  await openStaffArea(page, '/admin/notices')
   await documentsField(page).setInputFiles({ ...pdf('Locked.pdf'), buffer: Buffer.from('%PDF-1.7 cut') })
   await expect(page.getByText('is damaged or not complete. Please open it')).toBeVisible()
   await removal(page, 'Locked.pdf').click()
@@ -106,7 +106,7 @@ test('a change meets another one, and versions are compared, in words', async ({
   const multipart = { title, date: LATEST_DATE, category: 'general', text: 'As it was.' }
   const made = await page.request.post('/api/notices', { multipart, headers: OWN_PAGE })
   const { id } = (await made.json()) as StaffRecord
-  await page.reload()
+  await openStaffArea(page, '/admin/notices')
   await button(page, `Edit ${title}`).click()
   await expect(heading(page, 'Edit notice')).toBeFocused()
   await field(page, 'Category').selectOption('Holiday')

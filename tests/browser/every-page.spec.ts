@@ -10,8 +10,7 @@ import { expect, test } from './fixtures.ts'
 /** Pages that functions fill in. */
 const FILLED = [
   '/family',
-  '/family?class=1st&class=8th&stop=padiala&books=1&uniform=1',
-  '/family?class=11th&class=12th&class=kg&class=kg&stop=padiala',
+  '/family?class=11th&class=12th&class=kg&class=kg&stop=padiala&books=1&uniform=1',
   '/notices?q=none-has-this',
   ...RECORD_KIND_IDS.filter(hasPictures).map((kind) => recordPaths(kind).plainList),
 ]
