@@ -152,7 +152,7 @@ function PictureCard({ picture }: { picture: StaffPicture }) {
     if (words !== altText) change.mutate({ altText: words })
   }
   return (
-    <li className="grid min-w-0 content-start gap-1.5">
+    <li className="flex min-w-0 flex-col gap-1.5">
       <a href={uploadPath(file)} target="_blank" rel="noreferrer" className="block bg-cream">
         <img
           src={staffPicturePath(file, isPublic, CARD_WIDTH_PX)}
@@ -176,7 +176,7 @@ function PictureCard({ picture }: { picture: StaffPicture }) {
           <TextButton label="Keep in the gallery" onClick={() => change.mutate({ isKept: true })} about={name} />
         </p>
       )}
-      <p className="text-small text-muted">
+      <p className="mt-auto text-small text-muted">
         {width} × {height}
       </p>
       <input

@@ -238,7 +238,7 @@ function useRecordForm<Answer>({ draft, send, onSent, failed }: Options<Answer>)
     form: { ...form, onPaste, 'aria-labelledby': FORM_HEADING_ID, 'aria-busy': isBusy },
     fields: (
       <fieldset disabled={isBusy} className="contents">
-        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1fr)_13rem]">
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1fr)_13rem] sm:*:last:col-span-full">
           {typedFieldsOf(kind).map(control)}
         </div>
         {hasPictures(kind) ? (

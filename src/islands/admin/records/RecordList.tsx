@@ -236,7 +236,7 @@ function RecordSummary({ record, unsavedSince, takeBack, children }: SummaryProp
           className="h-12 w-16 object-cover sm:h-15 sm:w-21"
         />
       )}
-      <div className="min-w-0 grow basis-28">
+      <div className="min-w-0 grow basis-42">
         <p className="font-semibold leading-snug">
           {state === 'published' && url ? (
             <a
