@@ -1,10 +1,10 @@
 import { changeQuery } from '../address/address.ts'
 import { ALL_PICTURES } from './tiles.ts'
 
-const ROW = '-mx-margin flex gap-6 overflow-x-auto px-margin pt-3 pb-6 scrollbar-none noscript:hidden'
+const ROW = '-mx-margin flex gap-2 overflow-x-auto px-margin pt-3 pb-6 scrollbar-none noscript:hidden'
 /** The sun is before the chosen one. */
 const FILTER =
-  'flex min-h-11 min-w-11 flex-none items-center gap-2 text-body font-[550] whitespace-nowrap ' +
+  'flex min-h-11 min-w-11 flex-none items-center gap-2 pr-4 text-body font-[550] whitespace-nowrap ' +
   'hover:text-accent aria-pressed:text-accent aria-pressed:sun-before'
 
 interface Props {
