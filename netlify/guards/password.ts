@@ -35,8 +35,8 @@ export async function hashPassword(password: string, salt = randomBytes(SALT_BYT
  * @throws {Error} when the line is malformed: a wrong setting must not look like a wrong password
  */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
-  const [, cost, blockSize, parallelism, salt, key] = HASH_PATTERN.exec(hash) ?? []
-  if (salt === undefined || key === undefined) {
+  const [, cost, blockSize, parallelism, salt = '', key = ''] = HASH_PATTERN.exec(hash) ?? []
+  if (key === '') {
     throw new Error('This is not a password hash. Make one with "npm run hash-password" and copy the whole line.')
   }
   const expected = Buffer.from(key, 'base64url')
@@ -46,8 +46,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 
 /** Returns whether a text is a hash line that is strong enough and fits the memory of a function. */
 export function isPasswordHash(text: string): boolean {
-  const [, cost, blockSize, parallelism] = (HASH_PATTERN.exec(text) ?? []).map(Number)
-  if (cost === undefined || blockSize === undefined || parallelism === undefined) return false
+  const [, cost = 0, blockSize = 0, parallelism = 0] = (HASH_PATTERN.exec(text) ?? []).map(Number)
   const isPowerOfTwo = Number.isInteger(Math.log2(cost))
   const fits = 128 * cost * blockSize <= MAX_HASH_BYTES && parallelism >= 1 && parallelism <= MAX_PARALLELISM
   return isPowerOfTwo && cost >= COST && blockSize >= BLOCK_SIZE && fits

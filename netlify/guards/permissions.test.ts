@@ -56,12 +56,13 @@ test.each(withId.map((route) => [name(route), route] as const))(
   },
 )
 
-test('only owners see people; admissions see enquiries and no records', () => {
+test('only owners see people; authors publish nothing; admissions see enquiries and no records', () => {
   const whoMay = (call: string) => {
     const { permission } = guarded.find((route) => name(route) === call) ?? expect.fail(call)
     return ROLES.filter((role) => roleMay(role, permission))
   }
   expect(whoMay('GET /api/admin/people')).toEqual(['owner'])
+  expect(whoMay('PUT /api/admin/alert')).toEqual(['owner', 'publisher'])
   expect(whoMay('GET /api/admin/enquiries')).toEqual(['owner', 'admissions'])
   for (const kind of RECORD_KIND_IDS) expect(whoMay(`POST /api/${kind}`)).toEqual(['owner', 'publisher', 'author'])
 })

@@ -28,6 +28,16 @@ test('a session ends 60 minutes after its last use', async () => {
   expect(await sessions.use(id, minutesLater(178))).toBeUndefined()
 })
 
+test('live sessions are listed with the one used last first', async () => {
+  const store = new SessionStore(new BlobStore('live-sessions'))
+  const ids = [await store.start(STAFF, START), await store.start(STAFF, minutesLater(1))]
+  await store.start(STAFF, minutesLater(-60))
+  const listed = async () => (await store.live(ids[0] ?? '', minutesLater(6))).map(({ hash }) => hash)
+  expect(await listed()).toEqual(ids.toReversed().map(sessionHash))
+  await store.use(ids[0] ?? '', minutesLater(5))
+  expect(await listed()).toEqual(ids.map(sessionHash))
+})
+
 test('reading a session does not count as a use', async () => {
   const id = await sessions.start(STAFF, START)
   for (let minutes = 10; minutes < 60; minutes += 10)

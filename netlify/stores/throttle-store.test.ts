@@ -21,6 +21,8 @@ test('the throttle admits ten failures and then returns the time to wait', async
     expect(await store.admit(['account-a'], minutesLater(miss))).toMatchObject({ admitted: true })
   }
   expect(await store.admit(['account-a'], minutesLater(10))).toEqual({ admitted: false, retryAfterSeconds: 300 })
+  const inTheEnd = await store.admit(['account-a'], new Date(minutesLater(15).getTime() - 1))
+  expect(inTheEnd).toEqual({ admitted: false, retryAfterSeconds: 1 })
   expect(await store.admit(['account-b'], minutesLater(10))).toMatchObject({ admitted: true })
   expect(await store.admit(['account-a'], minutesLater(15))).toMatchObject({ admitted: true })
   expect(await store.admit(['account-a'], minutesLater(15))).toEqual({ admitted: false, retryAfterSeconds: 60 })
@@ -146,9 +148,12 @@ test.each([
   ['2001:db8:1:23::1', '2001:db8:12:3::1', false],
   ['2001:db8::1', '2001:db8:0:0:ffff::2', true],
   ['2001:db8::1', '2001:db8:0:1::1', false],
+  ['2001:0:0:6::1', '2001:0:0:6:7:8:9:a', true],
+  ['0:0:1:2::5', '0:0:1:2:3:4:5:6', true],
   ['fe80::1%eth0', 'fe80::2', true],
   ['::1', '0:0:0:0:5::', true],
   ['192.10.20.130', '::ffff:192.10.20.130', true],
+  ['192.10.20.130', '::FFFF:192.10.20.130', true],
   ['::ffff:192.10.20.130', '::ffff:192.10.20.131', false],
   ['', '192.0.2.2', false],
 ])('throttle subjects %j and %j are one network: %j', (one, other, same) => {

@@ -33,7 +33,7 @@ export class ThrottleStore extends Store<AttemptBlobs> {
       const attempt = await this.#takeNumber(subject, now)
       if (typeof attempt !== 'string') {
         await forgive()
-        return { admitted: false as const, retryAfterSeconds: Math.max(1, Math.ceil(attempt.waitMs / 1000)) }
+        return { admitted: false as const, retryAfterSeconds: Math.ceil(attempt.waitMs / 1000) }
       }
       taken.push(attempt)
     }
@@ -104,7 +104,7 @@ function networkOf(address: string): string {
   const [head = '', tail] = url.hostname.slice(1, -1).split('::')
   const groups = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':') : []
-  const missing = tail === undefined ? 0 : 8 - groups.length - after.length
+  const missing = 8 - groups.length - after.length
   return [...groups, ...Array.from({ length: missing }, () => '0'), ...after].slice(0, 4).join(':')
 }
 

@@ -74,6 +74,7 @@ async function addClerk() {
   const fields = { email: 'clerk@school.example', name: 'Clerk', role: 'author' } as const
   const clerk = await deps.people.invite(fields, { hash: 'x', expiresAt: NOW.toISOString() }, by)
   await deps.people.revise(clerk ?? expect.fail(), { passwordHash, invitation: null }, by)
+  return clerk ?? expect.fail()
 }
 
 describe('the right e-mail and password', () => {
@@ -168,7 +169,8 @@ test('guessing is blocked after ten failures per account from any IP address, an
   expect(await guessed(10)).toEqual(Array(10).fill(401))
   const refused = await attempt({ email: EMAIL, password: PASSWORD })
   expect(refused.status).toBe(429)
-  expect(refused.headers.get('Retry-After')).toBe('900')
+  for (const { headers } of [refused, await submit({ email: EMAIL, password: PASSWORD })])
+    expect(headers.get('Retry-After')).toBe('900')
   expect(await refused.json()).toEqual({ error: 'Too many attempts to sign in. Please try again in 15 minutes.' })
   expect(await deps.sessions.use(session, NOW)).toBeDefined()
 
@@ -186,10 +188,13 @@ test('guessing is blocked per IP address for any account, also in parallel', asy
   expect((await attempt({ email: EMAIL, password: PASSWORD })).status).toBe(429)
 })
 
-test('guessing does not include attempts that were not checked because of overload', async () => {
+test('guessing does not include attempts that were not checked because of overload, or of a damaged account', async () => {
   vi.mocked(verifyPassword).mockRejectedValueOnce(new HttpError(503, 'Too many people are signing in just now.'))
   await expect(attempt({ email: EMAIL, password: PASSWORD })).rejects.toMatchObject({ status: 503 })
-  expect(await deps.throttle.recent(accountSubject(EMAIL), NOW)).toEqual([])
+  const { id, email } = await addClerk()
+  await new BlobStore(`people-${run}`).put(`persons/${id}/000002`, '{')
+  await expect(attempt({ email, password: PASSWORD })).rejects.toThrow('unreadable')
+  for (const each of [EMAIL, email]) expect(await deps.throttle.recent(accountSubject(each), NOW)).toEqual([])
 })
 
 test('guessing does not include successes and incomplete forms', async () => {

@@ -93,6 +93,7 @@ it('adds up each stream with its own books, the cheapest first', () => {
 it('leaves out lists without the class', () => {
   const costs = classCosts('11th', fees, books, uniform)
   expect([costs.bookList, costs.books, costs.uniformTotal]).toEqual([undefined, undefined, undefined])
+  expect(costs.sums.map(({ books: own, later }) => [own, later])).toEqual([109_200, 120_000].map((year) => [0, year]))
 })
 
 it.each(ENQUIRY_CLASSES)('the content has fees, books and both uniforms of %s', (id) => {

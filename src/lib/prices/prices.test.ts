@@ -32,14 +32,15 @@ const feesOf = (fees: Fees) => {
 }
 /** Returns the head of a table and its rows, as text. Columns of numbers are in brackets. */
 const linesOf = ({ columns, rows }: Awaited<ReturnType<typeof getFees>>['once']) =>
-  [columns.map((column) => ('numeric' in column ? `[${column.label}]` : column.label)), ...rows].map((cells) =>
-    cells.join(' | '),
+  [columns.map((column) => ('numeric' in column && column.numeric ? `[${column.label}]` : column.label)), ...rows].map(
+    (cells) => cells.join(' | '),
   )
 
 it('the lists of fees have every amount, and what a class pays in a quarter and in a year', async () => {
   const nextList = { demo: true, session: '2099-00', by: '2099-02-01' }
   const { inForce, picture, once, quarterly, transport, years } = await feesOf({ ...FEES, nextList })
   expect(inForce).toBe('In force from 1 April 2025. Fees of 2099-00 by 1 February.')
+  expect((await feesOf(FEES)).inForce).toBe('In force from 1 April 2025.')
   expect(picture.label).toBe('The same list as a picture')
   const captions = ['Once, on joining', 'Every quarter, and in a year', 'Transport, per month']
   expect([once, quarterly, transport].map(({ caption }) => caption)).toEqual(captions)
