@@ -139,21 +139,15 @@ test('a picture that only an old version uses stays', async () => {
   expect(await trash()).toEqual([])
 })
 
-test('a picture that was stored again stays for another 48 hours', async () => {
+test.each([
+  ['was stored again', () => savePicture('unused', daysLater(1)), 3],
+  ['has lost its details, with the clean-up', (file: string) => deps.pictureBlobs.remove(`details/${file}`), 4],
+])('the 48 hours begin anew for a picture that %s', async (_, change, days) => {
   const file = await savePicture('unused')
-  await savePicture('unused', daysLater(1))
+  await change(file)
   await cleanUp(daysLater(2))
   expect(await trash()).toEqual([])
-  await cleanUp(daysLater(3))
-  expect(await trash()).toEqual([file])
-})
-
-test('the time of a picture whose details are lost starts with the clean-up', async () => {
-  const file = await savePicture('unused')
-  await deps.pictureBlobs.remove(`details/${file}`)
-  await cleanUp(daysLater(2))
-  expect(await trash()).toEqual([])
-  await cleanUp(daysLater(4))
+  await cleanUp(daysLater(days))
   expect(await trash()).toEqual([file])
 })
 
