@@ -5,8 +5,8 @@ import { seeOther } from '../http/respond.ts'
 const NOT_READY: ShareFailure = 'not-ready'
 
 /**
- * `/admin/share` without the service worker that answers it on the phone (docs/decisions/038): the body is
- * never read, with or without a session. @returns 303 to the staff area, which says what to do
+ * Handles `/admin/share` when the phone's service worker did not (docs/decisions/038). The body is never read, with or
+ * without a session. @returns 303 to the staff area, which shows what to do
  */
 export default ({ method }: Request) =>
   seeOther(method === 'POST' ? `/admin?${SHARE_FAILURE_PARAMETER}=${NOT_READY}` : '/admin')

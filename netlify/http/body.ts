@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 import { ERRORS, HttpError } from './respond.ts'
 
-/** Enough for what staff send in words. */
+/** Enough for the texts that staff send. */
 const MAX_SENT_BYTES = 16 * 1024
-/** What a schema without a message of its own says. Otherwise the library would describe types. */
+/** The message of schemas without their own. The library's default message would describe types. */
 const NOT_AS_SENT = 'This cannot be taken as it was sent.'
 
-/** Reads the whole body of a request or response. @throws {HttpError} 413 once it is too long, 400 */
+/** Reads the whole body of a request or response. @throws {HttpError} 413 if it is too long, 400 if it breaks off */
 export async function readBody(message: Request | Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLong = new HttpError(413, `This is too much to send at once: at most ${Math.floor(maxBytes / 1024)} KB.`)
   if (Number(message.headers.get('Content-Length')) > maxBytes) throw tooLong
@@ -31,7 +31,7 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   return parseJson(await readBody(request, maxBytes))
 }
 
-/** Reads the JSON body of a request as its schema has it. @throws {HttpError} as {@link readJson} and {@link parseSent} */
+/** Reads the JSON body of a request and parses it with `schema`. @throws {HttpError} 400, 413, 415, 422 */
 export async function readSent<Schema extends z.ZodMiniType>(
   schema: Schema,
   request: Request,
@@ -40,14 +40,14 @@ export async function readSent<Schema extends z.ZodMiniType>(
   return parseSent(schema, await readJson(request, maxBytes))
 }
 
-/** Returns what was sent as its schema has it. @throws {HttpError} 422 with the first message of the schema */
+/** Parses data of a request with a schema. @throws {HttpError} 422 with the first message of the schema */
 export function parseSent<Schema extends z.ZodMiniType>(schema: Schema, sent: unknown): z.output<Schema> {
   const { success, data, error } = schema.safeParse(sent, { error: () => NOT_AS_SENT })
   if (success) return data
   throw new HttpError(422, error.issues[0]?.message ?? NOT_AS_SENT)
 }
 
-/** Parses JSON that was sent, as bytes or as the text of a form's field. @throws {HttpError} 400 when it is not valid */
+/** Parses JSON of a request, from bytes or the text of a form's field. @throws {HttpError} 400 when it is invalid */
 export function parseJson(sent: Uint8Array | string): unknown {
   try {
     return JSON.parse(typeof sent === 'string' ? sent : new TextDecoder('utf-8', { fatal: true }).decode(sent))

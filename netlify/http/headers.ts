@@ -11,7 +11,7 @@ export function idempotencyKeyOf(request: Request): string | undefined {
   throw new HttpError(400, `The ${KEY_HEADER} must have 1 to ${MAX_KEY_CHARACTERS} characters.`)
 }
 
-/** Returns the version of `If-Match: "3"` on which a change is based, if any. @throws {HttpError} 400 */
+/** Returns the version in `If-Match: "3"` that a change is based on; undefined without it. @throws {HttpError} 400 */
 export function baseVersionOf(request: Request): number | undefined {
   const header = request.headers.get('If-Match')
   if (header === null) return undefined
@@ -20,7 +20,7 @@ export function baseVersionOf(request: Request): number | undefined {
   return Number(version)
 }
 
-/** Returns the version that a change is based on, which it has to name. @throws {HttpError} 428 without it, 400 */
+/** Returns the version in `If-Match`, which is required. @throws {HttpError} 428 without it, 400 when it is invalid */
 export function versionRead(request: Request): number {
   const version = baseVersionOf(request)
   if (version === undefined) throw new HttpError(428, 'Please send If-Match with the version that was read, like "3".')
@@ -28,20 +28,20 @@ export function versionRead(request: Request): number {
 }
 
 /**
- * Returns the attributes of a cookie that only the server reads. Names begin with `__Host-`: browsers take such a cookie
- * only with Secure, for this host alone and for all its paths (RFC 6265bis, section 4.1.3.2).
+ * Returns the attributes of a cookie that only the server reads. Cookie names begin with `__Host-`: browsers accept
+ * those only with Secure, for this host alone and for all its paths (RFC 6265bis, section 4.1.3.2).
  */
 export function cookieAttributes(maxAgeSeconds: number): string {
   return `Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=${maxAgeSeconds}`
 }
 
-/** Returns the value of a request's cookie, undefined when it carries none of that name. */
+/** Returns the value of a request's cookie; undefined when there is none with that name. */
 export function cookieOf(request: Request, name: string): string | undefined {
   const pairs = (request.headers.get('Cookie') ?? '').split(/;\s*/)
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
 }
 
-/** In this order: most browsers also name those that come later. */
+/** The order matters: most browsers also name browsers that come later here. */
 const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -61,7 +61,7 @@ const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
 ]
 const UNKNOWN = 'Unknown device'
 
-/** Returns what people call the device that a request comes from, as `Chrome on Android`. Only a hint: anybody can send anything. */
+/** Returns a device's name, such as `Chrome on Android`. Only a hint, since the User-Agent can contain anything. */
 export function deviceName(request: Request): string {
   const agent = request.headers.get('User-Agent') ?? ''
   const [browser, system] = [BROWSERS, SYSTEMS].map((list) => list.find(([pattern]) => pattern.test(agent))?.[1])

@@ -15,7 +15,7 @@ const CLOSING = Buffer.from('--')
 export type Part = { field: string; text: string } | FilePart
 export interface FilePart {
   field: string
-  /** As the sender named it: for messages, never for keys. */
+  /** The sender's name of the file: for messages, never for keys. */
   fileName: string
   bytes: Uint8Array<ArrayBuffer>
   /** Whether it reached `maxFileBytes`; `bytes` is then truncated. */
@@ -31,11 +31,12 @@ interface FormRules {
 }
 
 /**
- * Parses a multipart form strictly (RFC 7578, docs/decisions/014). An empty file field is left out. busboy skips parts
- * that it cannot parse or that exceed a limit. Here each of these is an error, so that nothing is created from half a
- * form.
- * @throws {HttpError} 415 for another media type; 413 when it or one of its texts is too long; 400 when it is truncated
- * or damaged, has an unknown or repeated field, a part without a name, or more than 60 parts
+ * Parses a multipart form strictly (RFC 7578, docs/decisions/014). Empty file fields are omitted.
+ *
+ * busboy skips what it cannot parse and what exceeds a limit. Here each of these is an error, so that nothing is
+ * created from an incomplete form.
+ * @throws {HttpError} 415 for another media type; 413 when the form or one of its texts is too long; 400 when it is
+ * truncated or damaged, has an unknown or repeated field, a part without a name, or more than 60 parts
  */
 export async function readMultipart(request: Request, rules: FormRules): Promise<Part[]> {
   if (mediaTypeOf(request) !== 'multipart/form-data') throw new HttpError(415, ERRORS.notForm)
@@ -99,7 +100,7 @@ function parse(body: Buffer, contentType: string, maxFileBytes: number): Promise
 }
 
 /**
- * Counts the parts that the boundary announces. busboy skips parts whose headers it cannot parse, and ends a part at
+ * Counts the parts by their boundaries, because busboy skips parts whose headers it cannot parse, and ends a part at
  * anything that begins like the boundary.
  */
 function countDelimiters(body: Buffer, contentType: string): number {

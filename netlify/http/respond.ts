@@ -32,19 +32,19 @@ export function problem(status: number, error: string, headers: HeadersInit = {}
   return json({ error }, { status, headers })
 }
 
-/** Returns whether a request is a form sent by the browser itself, without script: it expects a page, not JSON. */
+/** Returns whether the browser itself sent a form, without a script. The response must then be a page, not JSON. */
 export function wantsPage(request: Request): boolean {
   return (request.headers.get('Accept') ?? '').includes('text/html')
 }
 
-/** Redirects the browser that posted a form to another page of the site (303: with GET). */
+/** Redirects a browser that has posted a form to another page of the site (303: with GET). */
 export function seeOther(path: string, headers: HeadersInit = {}): Response {
   const all = new Headers(headers)
   all.set('Location', path)
   return answer(null, { status: 303, headers: all })
 }
 
-/** Returns a text as a response body with its strong ETag, for repeated use. */
+/** Returns a text as bytes with their strong ETag, so that both can be cached and sent many times. */
 export function withEtag(text: string): { body: Uint8Array<ArrayBuffer>; etag: string } {
   const body = new TextEncoder().encode(text)
   return { body, etag: `"${hash('sha256', body, 'base64url')}"` }
@@ -70,7 +70,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Messages that more than one handler uses. */
+/** The error messages that several handlers use. */
 export const ERRORS = {
   noAddress: 'There is nothing at this address.',
   noId: 'There is nothing here with this id.',
@@ -82,7 +82,7 @@ export const ERRORS = {
   accountChanged: 'Your account was changed at the same moment. Please try again.',
 } as const
 
-/** Returns the error for a failure that is likely to be temporary. */
+/** Returns the error for a request that may succeed in a minute. */
 export function busy(reason: string): HttpError {
   return new HttpError(503, `${reason} Please try again in a minute.`, retryAfter({ retryAfterSeconds: 60 }))
 }
@@ -90,7 +90,7 @@ export function busy(reason: string): HttpError {
 /** Returns the header that says when to retry. */
 export const retryAfter = (wait: { retryAfterSeconds: number }) => ({ 'Retry-After': String(wait.retryAfterSeconds) })
 
-/** Returns the error for an editor who has not read the newest version. */
+/** Returns the error for a change that is not based on the newest version. */
 export function conflict(): HttpError {
   return new HttpError(
     412,

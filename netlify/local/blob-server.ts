@@ -26,9 +26,9 @@ export async function startBlobServer(directory: string): Promise<() => Promise<
 }
 
 /**
- * Corrects the vendor's server: lists are complete, sorted and in one page, and writes of one key are serialized.
- * @param directory the folder to serve
- * @returns the request handler
+ * Repairs the vendor's server: lists are complete, sorted and in one page, and writes of one key are serialized.
+ * @param directory the folder that it serves.
+ * @returns its new request handler
  */
 export function mendServer(server: BlobsServer, directory: string, token: string): HandleRequest {
   const vendor: unknown = Reflect.get(server, 'handleRequest')
@@ -38,7 +38,7 @@ export function mendServer(server: BlobsServer, directory: string, token: string
   return mended
 }
 
-/** Answers list requests, and passes all others to the vendor's server. */
+/** Returns a handler that answers requests for lists and passes all others to the vendor's server. */
 function handlerOf(directory: string, token: string, vendor: HandleRequest): HandleRequest {
   const inTurn = turns()
   return async (request) => {
@@ -55,9 +55,9 @@ function handlerOf(directory: string, token: string, vendor: HandleRequest): Han
 }
 
 /**
- * Returns the sorted keys of a store's folder that begin with `prefix`. Temporary files of the vendor's server are left
- * out. Synchronous: a store has a folder for each of its thousands of records, and waiting for each would take longer
- * than reading it.
+ * Returns the keys of a store's folder that begin with `prefix`, sorted. Temporary files of the vendor's server are
+ * left out. Synchronous, because a store has a folder for each of its thousands of records, and awaiting each would
+ * take longer than reading it.
  */
 function keysIn(folder: string, prefix: string): string[] {
   const keysBelow = (path: string): string[] =>
@@ -69,7 +69,7 @@ function keysIn(folder: string, prefix: string): string[] {
   return keysBelow(prefix.slice(0, prefix.lastIndexOf('/') + 1)).sort()
 }
 
-/** A folder that does not exist, or no longer, has no entries. */
+/** Returns the entries of a folder; none when it does not exist. */
 function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true })

@@ -15,7 +15,7 @@ await runUntilTold(async (endWith) => {
   const [signInLine] = await Promise.all([prepareAdmin(), seedSamples()])
 
   const address = `http://localhost:${port}`
-  // Functions that answer with a page get it from Astro's server instead of dist/.
+  // Functions that respond with a page fetch it from Astro's server instead of dist/.
   Object.assign(process.env, { DEV_PAGES_ADDRESS: address })
   // Astro replaces its Vite server when its configuration changes; the current one knows which modules have changed.
   let importModule: Parameters<typeof loadFunctions>[0]

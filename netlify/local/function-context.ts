@@ -6,7 +6,7 @@ export const LOCAL_DEPLOY_CONTEXT = 'dev'
 /** Pending promises that functions passed to `waitUntil`. */
 const pendingWork = new Set<Promise<unknown>>()
 
-/** Creates the context that a function gets with its request, with the fields that our functions read. */
+/** Creates the context of a function's request, with only the fields that our functions read. */
 export function createContext(clientAddress: string): Context {
   const deploy = { context: LOCAL_DEPLOY_CONTEXT, id: 'local', published: true }
   const context: Partial<Context> = { deploy, geo: {}, ip: clientAddress, waitUntil: remember }

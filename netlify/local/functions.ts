@@ -17,7 +17,7 @@ export type LocalFunction = {
   run: (request: Request, context: Context) => Response | undefined | Promise<Response | undefined>
 }
 
-/** Imports a module. `npm run dev` passes its own, which notices changes. */
+/** Imports a module. `npm run dev` passes a function that also sees changed modules. */
 type ImportModule = (file: string) => Promise<unknown>
 
 const FOLDER = join(PROJECT_ROOT, 'netlify/functions')
@@ -47,12 +47,12 @@ export type FunctionServer = ReturnType<typeof startFunctionServer>
 /**
  * Starts the functions.
  * @param functions those whose schedules are run
- * @param load returns the current ones, at every request
+ * @param load returns the current functions, for each request
  */
 export function startFunctionServer(functions: LocalFunction[], load = async () => functions) {
   const schedules = functions.flatMap(startSchedule)
   return {
-    /** Returns the handler of an address, which has priority over pages, as on the platform; undefined for none. */
+    /** Returns the handler of a path; undefined when no function has it. It goes before pages, as on the platform. */
     answererOf: async (pathname: string): Promise<Answer | undefined> => {
       const current = await load()
       if (pathname.startsWith(RUN_NOW_PATH)) return (request) => runScheduledNow(current, request)
@@ -68,8 +68,8 @@ export function startFunctionServer(functions: LocalFunction[], load = async () 
 }
 
 /**
- * Returns the function whose exported `config` has this path; below /api otherwise `api-not-found`.
- * A trailing slash is ignored, as on the platform.
+ * Returns the function whose exported `config` has this path; for other paths below /api `api-not-found`. A trailing
+ * slash is ignored, as on the platform.
  */
 export function functionAt(functions: LocalFunction[], pathname: string): LocalFunction | undefined {
   const path = pathname.replace(/(.)\/$/, '$1')
@@ -81,7 +81,7 @@ export function functionAt(functions: LocalFunction[], pathname: string): LocalF
 
 const patternOf = memoize((pathname) => new URLPattern({ pathname }))
 
-/** Runs a function with a context like the platform's; 204 when it returns nothing. */
+/** Calls a function with a context like the platform's. The response is 204 when the function returns none. */
 export async function runFunction({ run }: LocalFunction, request: Request, clientAddress: string): Promise<Response> {
   return (await run(request, createContext(clientAddress))) ?? new Response(null, { status: 204 })
 }
@@ -98,7 +98,7 @@ const RUN_NOW_PATH = '/.netlify/functions/'
 /** Schedules are in UTC, as on the platform: five fields such as `*\/10 * * * *`, or a name such as `@daily`. */
 export const SCHEDULE = { mode: '5-part', sloppyRanges: true, timezone: 'UTC' } as const
 
-/** Runs a function on its schedule, if it has one; runs never overlap. */
+/** Starts a function's schedule, if it has one. A run never starts before the previous one has ended. */
 function startSchedule(fn: LocalFunction): Cron[] {
   const { schedule } = fn.config
   if (schedule === undefined) return []
@@ -107,7 +107,7 @@ function startSchedule(fn: LocalFunction): Cron[] {
   return [new Cron(schedule, { ...SCHEDULE, protect: true, catch: log }, run)]
 }
 
-/** Runs a scheduled function on request: 204 without a result, 504 when stopped. @throws HttpError 404, 405 */
+/** Runs a scheduled function on request: 204 without a response, 504 after a timeout. @throws HttpError 404, 405 */
 async function runScheduledNow(functions: LocalFunction[], { url, method }: Request): Promise<Response> {
   const name = new URL(url).pathname.slice(RUN_NOW_PATH.length)
   const fn = functions.find(({ name: known, config }) => known === name && config.schedule !== undefined)
@@ -116,7 +116,7 @@ async function runScheduledNow(functions: LocalFunction[], { url, method }: Requ
   return await runJob(fn, {})
 }
 
-/** Runs a scheduled function in a thread. @param body as on the platform; `next_run` marks a scheduled run */
+/** Runs a scheduled function in a thread. @param body as on the platform: only scheduled runs have `next_run` */
 export async function runJob({ name, file }: LocalFunction, body: { next_run?: string | undefined }) {
   return await runInThread(file, { url: `http://localhost${RUN_NOW_PATH}${name}`, body: JSON.stringify(body) })
 }

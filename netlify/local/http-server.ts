@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream'
 import { getCACertificates, setDefaultCACertificates, TLSSocket } from 'node:tls'
 import { HttpError, problem } from '../http/respond.ts'
 
-/** The longest request body: the platform accepts 6 MB, and sends a binary body as base64. */
+/** The longest request body: the platform allows 6 MB, and encodes a binary body as base64. */
 const MAX_BODY_BYTES = 4.5 * 1024 * 1024
 
 /** Returns whether a request declares a body that is too long. */
@@ -14,7 +14,7 @@ function isTooLong({ headers }: IncomingMessage): boolean {
   return Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES
 }
 
-/** The longest response of a function, which the platform limits as it is streamed (docs/decisions/002). */
+/** The longest response of a function: the platform's limit for streamed responses (docs/decisions/002). */
 const MAX_RESPONSE_BYTES = 20 * 1024 * 1024
 
 /** Time limits of a connection. */
@@ -23,7 +23,7 @@ const LIMITS = {
   requestTimeout: 60_000,
   headersTimeout: 10_000,
   connectionsCheckingInterval: 1_000,
-  /** Longer than the pools of common clients, so that no client writes to a connection that is being closed. */
+  /** Longer than clients keep idle connections, so that no client writes to a connection that is being closed. */
   keepAliveTimeout: 65_000,
 }
 
@@ -38,9 +38,9 @@ export interface Certificate {
   cert: string
 }
 
-/** Makes a self-signed certificate for `localhost`. This process trusts it: the Image CDN requests the site. */
+/** Creates a self-signed certificate for `localhost`. This process trusts it, since the Image CDN requests the site. */
 export async function makeCertificate(): Promise<Certificate> {
-  // Loading it takes a sixth of a second; other starts skip it.
+  // Imported here, because loading takes a sixth of a second.
   const { generate } = await import('selfsigned')
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     keyType: 'ec',
@@ -51,7 +51,7 @@ export async function makeCertificate(): Promise<Certificate> {
 }
 
 /**
- * Serves on http://localhost:`port`, with a certificate on https; 0 is any free port.
+ * Serves on http://localhost:`port`, or https with a certificate; 0 is any free port.
  * @returns the address, and a function that stops the server gracefully
  */
 export async function serveHttp(
@@ -98,7 +98,7 @@ async function close(server: Server): Promise<void> {
   clearTimeout(deadline)
 }
 
-/** Answers a request that Node cannot parse as HTTP with the usual JSON error. */
+/** Responds to what Node cannot parse as HTTP with a JSON error like any other. */
 function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Duplex): void {
   const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
   const status = statuses[code ?? ''] ?? 400
@@ -118,9 +118,10 @@ const SILENCE_LIMIT_MS = 8_000
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
- * Passes a request of Node's HTTP server to `answer`; its errors become JSON. A body is read whole first, as on the
- * platform: its bytes are unchanged, a truncated upload never reaches a function, and one that is too long is refused
- * by its declared length, unread.
+ * Responds to a request of Node's HTTP server with the result of `answer`; its errors become JSON.
+ *
+ * The body is read completely first, as on the platform: its bytes are unchanged, a truncated upload never reaches a
+ * function, and a body that is too long by its declared length is refused unread.
  */
 export async function respond(incoming: IncomingMessage, outgoing: ServerResponse, answer: Answer): Promise<void> {
   const [response, body] = await answerOrRefuse(incoming, answer)

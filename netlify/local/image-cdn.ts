@@ -29,13 +29,13 @@ const MAX_MADE = 200
 const gate = new WeightedGate(2, 9_000)
 
 /** Headers of the source that are copied to its transformations. */
-const LASTING_HEADERS =
+const COPIED_HEADERS =
   /^(cache-control|content-security-policy|cross-origin-|netlify-|permissions-|referrer-|strict-transport-|x-)/
 
 /**
- * Answers `/.netlify/images?url=…&w=…` as the Image CDN does: without `fm` the format is WebP where the browser accepts
- * it, else AVIF, else that of the source; the source's headers are copied; 404 if the source cannot be transformed.
- * @param address where the sources are: this server, including pictures from functions.
+ * Responds to `/.netlify/images?url=…&w=…` as the Image CDN does. Without `fm` the format is WebP or else AVIF if the
+ * browser accepts it, else that of the source. Headers are copied from the source. What cannot be transformed is 404.
+ * @param address the address of this server, which also serves the sources
  */
 export async function answerImage(request: Request, address: string): Promise<Response> {
   const query = changeSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams))
@@ -53,7 +53,7 @@ export async function answerImage(request: Request, address: string): Promise<Re
   made.set(key, bytes)
   const [oldest = ''] = made.keys()
   if (made.size > MAX_MADE) made.delete(oldest)
-  const headers = new Headers([...source.headers].filter(([name]) => LASTING_HEADERS.test(name)))
+  const headers = new Headers([...source.headers].filter(([name]) => COPIED_HEADERS.test(name)))
   headers.set('Content-Type', change.fm ? `image/${change.fm}` : sourceType)
   headers.set('Vary', 'Accept')
   return new Response(bytes, { headers })
@@ -62,7 +62,7 @@ export async function answerImage(request: Request, address: string): Promise<Re
 async function transform(url: URL, { w, h, fit, position, fm, q }: Change): Promise<Uint8Array<ArrayBuffer>> {
   const source = sharp(await (await fetch(url)).arrayBuffer())
   const { width, height } = await source.metadata()
-  // Pictures are never enlarged, and a crop keeps its ratio.
+  // Pictures are never enlarged, and a crop keeps its aspect ratio.
   const scale = Math.min(1, width / (w ?? 1), height / (h ?? 1))
   const scaled = (length: number | undefined) => length && Math.round(length * scale)
   const resized = source.resize(scaled(w), scaled(h), { fit: fit === 'contain' ? 'inside' : fit, position })

@@ -1,4 +1,4 @@
-/** Runs each scheduled function in a thread: like the platform, it stops one that takes too long, whatever it does. */
+/** Runs each scheduled function in a thread, so that one that takes too long can be terminated, as on the platform. */
 import { basename } from 'node:path'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { createContext, finishPendingWork } from './function-context.ts'
@@ -6,11 +6,11 @@ import { createContext, finishPendingWork } from './function-context.ts'
 /** The platform's limit of a scheduled function. */
 const TIME_LIMIT_MS = 30_000
 
-/** The request of a function, and its response, as they pass between threads. */
+/** The request and the response of a function, as they are passed between threads. */
 type Call = { url: string; body: string }
 type Answer = { status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> }
 
-/** Runs the function of a file: 204 when it returns nothing, 504 when it was stopped, 500 when it could not be run. */
+/** Runs the function of a file: 204 without a response, 504 after the time limit, 500 when it cannot be run. */
 export async function runInThread(file: string, call: Call, timeLimitMs = TIME_LIMIT_MS): Promise<Response> {
   const thread = new Worker(new URL(import.meta.url), { workerData: { file, call } })
   const { promise, resolve } = Promise.withResolvers<Answer | { status: 500 | 504; why: string }>()

@@ -1,9 +1,9 @@
-/** Registers a part to stop with the process; parts stop in reverse order of starting. */
+/** Registers a function that stops a part. At the end of the process they are called in reverse order. */
 export type EndWith = (end: () => unknown) => void
 
 const PARENT_CHECK_MS = 500
 
-/** Runs until SIGTERM or SIGINT, then stops all parts and exits with 0; with 1 and the reason if the start fails. */
+/** Runs until SIGTERM or SIGINT, then stops all parts and exits with 0; or with 1 and the reason if the start fails. */
 export async function runUntilTold(start: (endWith: EndWith) => Promise<void>): Promise<void> {
   const ends: (() => unknown)[] = []
   let ending: Promise<never> | undefined
@@ -24,7 +24,7 @@ export async function runUntilTold(start: (endWith: EndWith) => Promise<void>): 
   }
 }
 
-/** npm passes a SIGTERM to the shell between npm and this process, which ends without passing it on. */
+/** npm passes SIGTERM only to the shell that has started this process, and the shell ends without passing it on. */
 function whenNpmIsGone(end: () => void): void {
   const { npm_lifecycle_event: startedByNpm } = process.env
   const shell = process.ppid

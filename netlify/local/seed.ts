@@ -20,12 +20,12 @@ const PICTURES = join(PROJECT_ROOT, 'content/pictures')
 const DOCUMENTS = join(PROJECT_ROOT, 'public/documents')
 const CONTEXT = { deploy: { context: LOCAL_DEPLOY_CONTEXT } }
 
-/** Stores the sample records in a store that never held a record. A failure is printed and otherwise ignored. */
+/** Stores the sample records in a store that never held a record. Prints an error and continues when it fails. */
 export async function seedSamples(): Promise<void> {
   const { SEED } = process.env
   if (SEED === '0') return
   try {
-    // Every write leaves a mark, so a store that staff emptied does not count as new.
+    // Every write leaves a key, so a store whose records staff deleted does not count as new.
     const isNew = (await openBlobStore('records', CONTEXT).keys()).length === 0
     if (isNew) await storeSamples()
   } catch (error) {
@@ -66,7 +66,7 @@ async function storeSamples(): Promise<void> {
     'news-coverage': newsCoverage.map(withPictures),
     notices: await Promise.all(notices.map(noticeOf)),
   }
-  // All files are stored: the records follow at once, so an interrupted start leaves none or all.
+  // All files are stored now. The records are written at once, so an interrupted start mostly leaves none or all.
   await Promise.all(
     RECORD_KIND_IDS.flatMap((kind) =>
       drafts[kind].map((draft) => records(kind).create(draft, { email: 'sample data', now })),

@@ -1,4 +1,4 @@
-/** Builds the site and serves it on this machine, with its functions and a blob store in files. `--tls`: https. */
+/** Builds the site and serves it locally, with its functions and a blob store in files. `--tls` serves https. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -25,7 +25,7 @@ await runUntilTold(async (endWith) => {
   console.log(`Site on ${address}\n${signInLine}`)
 })
 
-/** Builds the site in a separate process, whose memory is freed at its end. `SKIP_BUILD=1` uses the last build. */
+/** Builds the site in a child process, which frees the memory afterwards. `SKIP_BUILD=1` uses the last build. */
 async function buildSite(endWith: EndWith): Promise<void> {
   const { SKIP_BUILD } = process.env
   if (SKIP_BUILD === '1') {

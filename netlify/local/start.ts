@@ -1,8 +1,9 @@
 /**
- * `npm start`: restarts this process, under the same id, with settings that are read once at its start, and serves the site.
+ * `npm start`: serves the site after a restart of this process under the same id, which applies settings for a new
+ * process.
  *
- * Without them the C library of Linux keeps the tens of megabytes of each picture in pools per thread, V8 keeps 100 MB for
- * new objects after the first long listing, and Node compiles all code again.
+ * Without them the C library of Linux keeps tens of megabytes of each picture in memory pools per thread, V8 keeps 100
+ * MB for new objects after the first long listing, and Node compiles all code again.
  */
 import { join } from 'node:path'
 

@@ -23,7 +23,7 @@ const redirects = new RedirectsHandler({ ...TOML, configRedirects: [], jwtRoleCl
 const fromToml = { netlifyConfigPath: TOML.configPath, headersFiles: [], configHeaders: [] }
 const { headers } = await parseAllHeaders({ ...fromToml, minimal: false })
 
-/** Level 6 makes files a tenth larger than the best level, in a twentieth of its time. */
+/** Level 6 is a tenth larger than the best level and takes a twentieth of its time. */
 const compressed = compression({
   brotli: true,
   level: 6,
@@ -39,15 +39,15 @@ const files = sirv(PUBLISHED, {
     const type = getMimeType(path)?.replace('svg+xml; charset=utf-8', 'svg+xml')
     outgoing.setHeader('Content-Type', type ?? (extname(path) ? 'application/octet-stream' : HTML))
     outgoing.setHeader('Accept-Ranges', 'bytes')
-    // The platform sends no Last-Modified. A header without a value is not sent, and sirv does not replace it.
+    // The platform does not send this header. An empty list leaves it out, and sirv then does not add it.
     outgoing.setHeader('Last-Modified', [])
   },
 })
 
 /**
- * Answers as the platform does before it looks for pages: by functions, the Image CDN, redirects of netlify.toml. A
- * rewrite changes the address for the next middleware.
- * @param hasPage whether a path has a page, which has priority over redirects that are not forced
+ * Responds as the platform does before it looks for pages: with functions, the Image CDN and redirects of netlify.toml.
+ * A rewrite changes the address for the next middleware.
+ * @param hasPage whether a path has a page, which goes before redirects that are not forced
  */
 export function platform(functions: FunctionServer, hasPage = (_path: string) => false) {
   return async (incoming: IncomingMessage, outgoing: ServerResponse, next: () => unknown): Promise<void> => {
@@ -59,7 +59,7 @@ export function platform(functions: FunctionServer, hasPage = (_path: string) =>
       const picture = (request: Request) => answerImage(request, serverAddress(incoming))
       return await respond(incoming, outgoing, isRead(incoming) ? picture : refuse)
     }
-    // A path such as `/%E0%A4%A` cannot be decoded, so it matches no rule.
+    // A path such as `/%E0%A4%A` cannot be decoded, so no rule matches it.
     const rule = await redirects.match(new Request(url)).catch(() => undefined)
     if (rule && (rule.force || !hasPage(url.pathname))) {
       if (rule.redirect) return redirect(outgoing, rule.statusCode, rule.target)
@@ -79,7 +79,7 @@ export function siteListener(functions: FunctionServer) {
         outgoing.destroy()
       })
     outgoing.setHeader('Vary', 'Accept-Encoding')
-    // sirv misreads suffix ranges and ranges of the first byte; a server may ignore a range.
+    // sirv misreads ranges from the end and of the first byte only. A server is free to ignore a range.
     if (!/^bytes=\d+-(?!0+$)\d*$/.test(incoming.headers.range ?? '')) delete incoming.headers.range
     if (incoming.headers.range) void answer()
     else compressed(incoming, outgoing, answer)

@@ -1,6 +1,6 @@
 import type { CleanPicture } from './clean-picture.ts'
 
-/** A lossless WebP of one grey, as bytes in the code, so that functions need no picture library for it. */
+/** A lossless WebP in one grey. It is stored here, so that functions need no picture library for it. */
 const GREY_AREA =
   'UklGRlAAAABXRUJQVlA4TEMAAAAvr8TgAAdQ7nrXuv8BAEX6/58i+p/63//+97///e9///vf//73v//973//+9///ve///3vf//73//+97///e9//9sNAA=='
 

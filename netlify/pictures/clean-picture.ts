@@ -23,7 +23,7 @@ const MAX_AVIF_PIXELS = 36_000_000
 /** Memory per pixel, relative to the 4 bytes of the other kinds. */
 const WEIGHTS: Partial<Record<string, number>> = { heif: 5, gif: 1.5 }
 
-/** Pictures are decoded concurrently while the sum of their pixels stays below the limit for one. */
+/** Pictures are decoded concurrently as long as they have fewer pixels together than one picture may have. */
 const gate = new WeightedGate(MAX_PICTURE_PIXELS)
 
 sharp.cache(false)

@@ -14,12 +14,13 @@ interface Purging {
 }
 
 /**
- * Returns a function that purges tags and resolves when nothing is left to purge. Never rejects. Tags requested while a
- * purge is running are grouped into the next one. A refused purge is retried after a pause; a tag that is refused
- * {@link MAX_TRIES} times is given up with a line in the log.
+ * Returns a function that purges tags and resolves when nothing is left to purge. Never rejects.
+ *
+ * Tags that arrive while a purge is running are purged together after it. A refused purge is repeated after a pause. A
+ * tag that is refused {@link MAX_TRIES} times is dropped and logged.
  */
 export function purgesInTurn({ purge, pause }: Purging): (tags: readonly string[]) => Promise<void> {
-  /** Tags to purge, with the number of tries that failed. */
+  /** Tags to purge, with the number of failed tries. */
   const waiting = new Map<string, number>()
   let running: Promise<void> | null = null
 
@@ -50,30 +51,30 @@ export function purgesInTurn({ purge, pause }: Purging): (tags: readonly string[
 }
 
 const purge = purgesInTurn({
-  // The vendor's client has no time limit: a call that hangs must not delay the others.
+  // The vendor's client has no timeout: a purge that hangs must not block the next ones.
   purge: (tags) => Promise.race([purgeCache({ tags }), sleep(PURGE_WINDOW_MS).then(() => Promise.reject())]),
   pause: () => sleep(PURGE_WINDOW_MS),
 })
 
-/** Purges tags from the CDN after the response. After a failure the cache expires. Only the live site has a CDN. */
+/** Purges tags from the CDN after the response. If that fails, they expire later. Only the live site has a CDN. */
 export function purgeFromCdn(tags: readonly string[], context: Context): void {
   if (context.deploy.context !== 'production') return
   context.waitUntil(purge(tags))
 }
 
-/** The CDN tag of one uploaded picture only: the beginning of its name. */
+/** Returns the CDN tag of one uploaded picture: the beginning of its name, which is unique. */
 export function pictureTag(file: string): string {
   return file.slice(0, 16)
 }
 
-/** Returns the tags of a kind's listing, and of hidden files. */
+/** Returns the CDN tags of a kind's listing and of hidden files. */
 export function recordTags(kind: string, hiddenFiles: readonly string[] = []): string[] {
   return [kind, ...hiddenFiles.map(pictureTag)]
 }
 
 /**
- * Purges an erased picture and everything else from the CDN: it is not documented whether the picture's tag also purges
- * the sizes that the Image CDN made. Erasures are rare.
+ * Purges an erased picture, and then the whole CDN: it is not documented whether a picture's tag also purges the sizes
+ * that the Image CDN made of it. Erasures are rare.
  */
 export function purgeErased(file: string, context: Context): void {
   if (context.deploy.context !== 'production') return

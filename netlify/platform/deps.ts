@@ -5,20 +5,20 @@ import { settingsOwner } from '../stores/people-store.ts'
 import { purgeErased, purgeFromCdn } from './cdn.ts'
 import { type CrmSetting, crmSetting, requiredSetting, siteAddress } from './env.ts'
 
-/** The dependencies of handlers during one call. */
+/** The stores, settings and functions that handlers get with a request. */
 export type Deps = ReturnType<typeof depsOf>
-/** Some of the dependencies, with the time of the call. */
+/** Some of these dependencies, and the time of the request. */
 export type Needs<Name extends keyof Deps = never> = Pick<Deps, Name | 'now'>
 
 /**
- * Returns the dependencies of handlers during one call. A setting is read when a handler uses it, so that an invalid
- * one stops only the part that needs it: never spread this object.
+ * Returns the dependencies of handlers for one request. Never spread this object: a setting is read when a handler
+ * accesses it, so that an invalid setting stops only the handlers that need it.
  */
 export function depsOf(context: Context) {
   const stores = openStores(context)
   const now = new Date()
   let crm: CrmSetting | undefined
-  /** The problem with the setting is logged once for each call. */
+  /** An invalid setting is logged once per request. */
   const crmOnce = () => (crm ??= crmSetting())
   return {
     ...stores,
@@ -38,17 +38,17 @@ export function depsOf(context: Context) {
     get crmComplaint() {
       return crmOnce().crmComplaint
     },
-    /** The account from the settings: its e-mail and the hash of its password. */
+    /** The owner's account in the settings: its e-mail and the hash of its password. */
     get admin() {
       return { email: requiredSetting('ADMIN_EMAIL'), passwordHash: requiredSetting('ADMIN_PASSWORD_HASH') }
     },
-    /** The same account as a person. */
+    /** The owner's account in the settings, as a person. */
     get owner() {
       return settingsOwner(requiredSetting('ADMIN_EMAIL'))
     },
-    /** The client's address, from the platform. */
+    /** The client's IP address, as the platform reports it. */
     address: context.ip,
-    /** The client's location, if the platform knows it. */
+    /** The client's city and country, as far as the platform knows them. */
     get place() {
       const { city, country } = context.geo
       return [city, country?.name].filter((part) => part !== undefined).join(', ') || undefined
@@ -60,7 +60,7 @@ const pages = new Map<string, string>()
 
 /**
  * Returns the HTML of a built page, such as `404`, or `private/compliance` from `dist-private`, which is not published.
- * `netlify.toml` includes these files in the functions' bundles. With `npm run dev` Astro's server answers.
+ * `netlify.toml` includes these files in the functions' bundles. With `npm run dev` Astro's server provides the page.
  */
 export async function builtPage(name: string): Promise<string> {
   const { DEV_PAGES_ADDRESS } = process.env

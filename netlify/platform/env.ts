@@ -8,10 +8,10 @@ const Environment = z.object({
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   /** Printed by `npm run hash-password`. */
   ADMIN_PASSWORD_HASH: z.string().refine(isPasswordHash, 'must be what `npm run hash-password` prints').optional(),
-  /** The address to which enquiries are forwarded. Without it they are kept and marked "not forwarded". */
+  /** Where enquiries are forwarded. Without it they are stored and marked "not forwarded". */
   CRM_ENDPOINT: z.string().refine(isSafeEndpoint, 'must be an https address').optional(),
   ENQUIRY_RETENTION_MONTHS: z.coerce.number('must be a number of months').int().min(1).max(120).default(18),
-  /** The webhook for failing checks (docs/operations.md#health). */
+  /** The webhook that reports failing checks (docs/operations.md#health). */
   ALERT_WEBHOOK: z.string().refine(isSafeEndpoint, 'must be an https address').optional(),
   /** How many unused pictures one clean-up may remove when they are more than a tenth of all. */
   UNUSED_PICTURES_AT_ONCE: z.coerce.number('must be a number of pictures').int().min(0).default(20),
@@ -20,14 +20,14 @@ const Environment = z.object({
 type Environment = z.infer<typeof Environment>
 type Setting = keyof Environment
 
-/** Personal data requires https; plain http is for a test on this machine. */
+/** Personal data needs https. Plain http is allowed only for tests on this machine. */
 function isSafeEndpoint(address: string): boolean {
   const url = URL.parse(address)
   if (url?.protocol === 'http:') return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   return url?.protocol === 'https:'
 }
 
-/** A setting is missing or invalid. Answered with 503 and the message, which names the setting, never its value. */
+/** A setting is missing or invalid. The response is 503 with the message, which names the setting, never its value. */
 export class SettingsError extends Error {
   constructor(setting: string, complaint: string) {
     super(`This part of the site is not set up: the setting ${setting} ${complaint}.`)
@@ -35,7 +35,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** Returns the value of a setting or its default, and the problem with it. */
+/** Returns the value of a setting or its default, and an error when the setting is missing or invalid. */
 function read<Name extends Setting>(name: Name, environment: NodeJS.ProcessEnv, isRequired: boolean) {
   const { success, data, error } = Environment.shape[name].safeParse(environment[name] || undefined)
   const complaint = error ? (error.issues[0]?.message ?? 'cannot be used') : 'is missing'
@@ -57,17 +57,17 @@ export function requiredSetting<Name extends Setting>(name: Name, environment = 
   return value as NonNullable<Environment[Name]>
 }
 
-/** Where enquiries are forwarded. Without an endpoint they are kept; `crmComplaint` says why it cannot be used. */
+/** `crmEndpoint` is where enquiries are forwarded, if set; `crmComplaint` says why the setting is invalid. */
 export type CrmSetting = ReturnType<typeof crmSetting>
 
-/** Returns the CRM setting and never throws: an enquiry is accepted in any case. Errors are logged. */
+/** Returns the setting of the CRM. Never throws, so that an enquiry is accepted in any case; an error is logged. */
 export function crmSetting(environment = process.env) {
   const { value, error } = read('CRM_ENDPOINT', environment, false)
   if (error) console.error(error.message)
   return { crmEndpoint: value, crmComplaint: error?.message }
 }
 
-/** Returns the problems with the settings of a running site: a message for each, without values. */
+/** Returns a message for each missing or invalid setting, without its value. */
 export function settingsComplaints(environment = process.env): string[] {
   const names = Object.keys(Environment.shape) as Setting[]
   return names.flatMap((name) => read(name, environment, name.startsWith('ADMIN_')).error?.message ?? [])

@@ -3,9 +3,9 @@ import { Store } from './blob-store.ts'
 
 const KEY = 'current'
 
-/** Stores the one alert. The last write wins: an older warning must not block a newer one. */
+/** Stores the one alert. The last write wins: an older alert must not block a new one. */
 export class AlertStore extends Store {
-  /** Returns the alert, even if it has ended or not begun; null without one. An unreadable one is logged. */
+  /** Returns the alert, even if it is not valid yet or any more; null if there is none. An unreadable one is logged. */
   async current(): Promise<Alert | null> {
     return (await this.blobs.ifSound(KEY, alertSchema)) ?? null
   }

@@ -6,17 +6,17 @@ import { mapConcurrently } from './map-concurrently.ts'
 
 /** How long entries are kept (docs/product.md#audit-log). */
 const AUDIT_LOG_MONTHS = 24
-/** How many earlier months a clean-up looks through. */
+/** How many months before that a clean-up searches for old entries. */
 const OVERDUE_MONTHS = 24
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Failed sign-ins of one account in this time are one entry with a count. */
+/** Failed sign-ins of one account in such a period share one entry with a count. */
 const FAILURES_PERIOD_MS = 15 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 /** A write that fails within this time is tried once more. */
 const MAX_FIRST_TRY_MS = 1_000
-/** The subject of an entry when no account is known. */
+/** The person's id in an entry about an unknown account. */
 const NOBODY = 'nobody'
-/** `<time><random>.<person>`; for failed sign-ins `<time of the first>failed.<person>`. */
+/** The id is `<time><random>.<person>`, or `<time of the first>failed.<person>` for failed sign-ins. */
 const ENTRY_KEY = /^entries\/(\d{4}-\d{2})\/(([a-z0-9]{9})(?:[a-f0-9]{20}|failed)\.([a-z0-9]{6,64}))$/
 const PERIOD_KEY = /^periods\/([a-z0-9]{9})-/
 
@@ -41,8 +41,8 @@ export interface Deed {
 
 /**
  * The audit log of who did what: one immutable blob per entry, `entries/<month>/<id>.<person>`, whose id sorts by time.
- * Only the count of failed sign-ins is overwritten, within its 15 minutes. `periods/<time>-<what>.<person>` is when a
- * person first did an action that is recorded once in a period (docs/decisions/026).
+ * Only the count of failed sign-ins is overwritten, within its 15 minutes. Some actions are recorded once per period:
+ * `periods/<time>-<what>.<person>` holds when the person did this first (docs/decisions/026).
  */
 export class AuditLogStore extends Store {
   /** Adds an entry. */
@@ -52,14 +52,14 @@ export class AuditLogStore extends Store {
     await this.blobs.putNew(`entries/${monthOf(now)}/${id}`, JSON.stringify(entry))
   }
 
-  /** Adds an entry unless the person has one of this kind in the current hour. */
+  /** Adds an entry unless the person already has one for this action in the current hour. */
   async addHourly(deed: Deed, now: Date): Promise<void> {
     if ((await this.#firstIn(HOUR_MS, deed.what, deed.by, now)).isThis) await this.add(deed, now)
   }
 
   /**
-   * Counts a failed sign-in: one entry for each account in 15 minutes, and one for all unknown accounts together, so
-   * that an attack cannot fill the log. Its time is that of the first failure. Concurrent attempts may be counted once.
+   * Counts a failed sign-in. Each account has one entry per 15 minutes, and all unknown accounts share one, so that an
+   * attack cannot fill the log. Its time is that of the first failure. A few simultaneous ones may not be counted.
    */
   async countFailure(by: Deed['by'], device: string, now: Date): Promise<void> {
     const what: AuditAction = 'sign-in-failed'
@@ -79,7 +79,7 @@ export class AuditLogStore extends Store {
       const [, , id = '', , who] = ENTRY_KEY.exec(key) ?? []
       return id !== '' && (before === undefined || id < before) && (person === undefined || who === person)
     }
-    // Another clock may be slightly ahead. Usually the first two months have enough entries.
+    // Starts a month ahead, since another server's clock may be fast. The first two months mostly have enough entries.
     const from = before === undefined ? addMonths(now, 1) : timeOf(before)
     const months = Array.from({ length: AUDIT_LOG_MONTHS + 2 }, (_, age) => monthOf(addMonths(from, -age)))
     const keysOf = (month: string) => this.blobs.keys(`entries/${month}/`)
@@ -95,7 +95,7 @@ export class AuditLogStore extends Store {
       if (!entry) return undefined
       const { who, what, device, count } = entry
       const subject = count === undefined ? entry.subject : `${count} ×`
-      // The content of a count has the time of the last failure.
+      // The time comes from the id, since the content of a count has the time of the last failure.
       return { id: idIn(key), at: timeOf(idIn(key)).toISOString(), who, what, subject, device }
     })
     const last = shown.at(-1)
@@ -105,10 +105,10 @@ export class AuditLogStore extends Store {
     }
   }
 
-  /** Returns how many sign-ins have failed in the last 24 hours, by the id of the account; unknown accounts left out. */
+  /** Counts the failed sign-ins of the last 24 hours by the id of the account, without unknown accounts. */
   async failures(now: Date): Promise<Map<string, number>> {
     const first = timeId(new Date(now.getTime() - DAY_MS))
-    // Four characters of a time cover 17 hours: a list of these has few other entries.
+    // The first four characters of a time cover 17 hours, so these lists contain few older entries.
     const hours = Array.from({ length: 25 }, (_, age) => new Date(now.getTime() - age * HOUR_MS))
     const prefixes = new Set(hours.map((hour) => `entries/${monthOf(hour)}/${timeId(hour).slice(0, 4)}`))
     const lists = await mapConcurrently([...prefixes], (prefix) => this.blobs.keys(prefix))
@@ -122,7 +122,7 @@ export class AuditLogStore extends Store {
     return counts
   }
 
-  /** Returns the keys of entries older than 24 months, and of periods that ended more than a day ago. */
+  /** Returns the keys of entries older than 24 months, and of periods that began more than a day ago. */
   async old(now: Date): Promise<string[]> {
     const end = new Date(now)
     end.setUTCMonth(end.getUTCMonth() - AUDIT_LOG_MONTHS)
@@ -136,12 +136,11 @@ export class AuditLogStore extends Store {
     return [...lists.flat(), ...periods.filter((key) => (PERIOD_KEY.exec(key)?.[1] ?? '~') < yesterday)]
   }
 
-  /** Returns when a person first did an action in the period of `now`, and whether that is this time. */
+  /** Returns when a person first did this in the period of `now`, and whether this call is the first. */
   async #firstIn(periodMs: number, what: AuditAction, by: Deed['by'], now: Date) {
     const start = new Date(Math.floor(now.getTime() / periodMs) * periodMs)
     const key = `periods/${timeId(start)}-${what}.${by?.id ?? NOBODY}`
-    // Without the random receipt, two concurrent requests would write the same bytes, and both would count as the
-    // first.
+    // Without the random receipt, two calls in the same millisecond would write the same bytes and both count as first.
     const first = JSON.stringify({ at: now.toISOString(), receipt: randomBytes(8).toString('hex') })
     if ((await this.blobs.putNew(key, first)) === 'created') return { at: now, isThis: true }
     return { at: (await this.blobs.moment(key)) ?? start, isThis: false }
@@ -149,13 +148,13 @@ export class AuditLogStore extends Store {
 }
 
 /**
- * Records an action in the audit log or at a person, with one retry after a fast failure. A failure does not undo the
- * action; it is one line in the server's log.
+ * Runs a write to the audit log or to a person's data, and retries it once if it failed fast. When the store is
+ * unavailable, the error is only logged, because the recorded action has already happened.
  */
 export async function noteIfPossible(write: () => Promise<void>): Promise<void> {
   const startedAtMs = performance.now()
   try {
-    // A store that does not answer must not delay the response twice.
+    // A store that does not respond at all must not delay the response twice.
     await write().catch((error: unknown) => {
       if (performance.now() - startedAtMs > MAX_FIRST_TRY_MS) throw error
       return write()
@@ -171,12 +170,12 @@ export function isEntryId(text: string): boolean {
   return ENTRY_KEY.test(`entries/2026-01/${text}`)
 }
 
-/** Returns the id of the person in the id of an entry. */
+/** Returns the person's id, which is a part of an entry's id. */
 export function personIn({ id }: Pick<AuditEntry, 'id'>): string {
   return id.split('.')[1] ?? ''
 }
 
-/** Returns the id in the key of an entry; for any other key a text that sorts after all ids. */
+/** Returns the id from the key of an entry; for any other key a string that sorts after all ids. */
 function idIn(key: string): string {
   return ENTRY_KEY.exec(key)?.[2] ?? '~'
 }
@@ -193,7 +192,7 @@ function monthOf(time: Date): string {
   return time.toISOString().slice(0, 7)
 }
 
-/** Returns a time in the month that is `months` after that of `time`. */
+/** Returns a time in the month that is `months` later than that of `time`. */
 function addMonths(time: Date, months: number): Date {
   const moved = new Date(time)
   moved.setUTCDate(1)

@@ -6,21 +6,21 @@ const REQUEST_TIMEOUT_MS = 4_000
 /** Listing thousands of keys takes longer than a read. */
 const LIST_TIMEOUT_MS = 8_000
 const READ_ATTEMPTS = 2
-/** The status of every failure of the store: the client neither retries it nor treats it as an answer. */
+/** Replaces the status of every failure of the store: the client neither retries it nor accepts it as a result. */
 const STORE_FAILED_STATUS = 424
 
 const KEY = /^[a-z0-9_-][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/
 const MAX_KEY_LENGTH = 400
 
-/** Some keys contain the hash of an e-mail or an address, which is short enough to be guessed. */
+/** Hashes of e-mails and IP addresses in keys: these are short enough to be guessed. */
 const GUESSABLE_HASH = /(emails\/|account-|address-|device-|settings)[0-9a-f]{24,64}/g
 
-/** Returns a text with the keys redacted for the log. */
+/** Removes guessable hashes from the keys in a text, for the log. */
 function withoutHashes(text: string): string {
   return text.replace(GUESSABLE_HASH, '$1…')
 }
 
-/** The blob store is unavailable or answered wrongly. The response is 503. */
+/** The blob store is unavailable or responded incorrectly. The site's response is 503. */
 export class StoreUnavailable extends Error {
   constructor(operation: string) {
     super(`The blob store failed: ${withoutHashes(operation)}`)
@@ -28,7 +28,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** A blob is damaged: truncated, or not JSON. */
+/** A blob is damaged: it is truncated, not valid JSON, or does not match its schema or checksum. */
 export class CorruptBlob extends Error {
   constructor(key: string) {
     super(`The blob store holds something unreadable under ${withoutHashes(key)}`)
@@ -36,7 +36,7 @@ export class CorruptBlob extends Error {
   }
 }
 
-/** Returns the result of a read; undefined when a blob cannot be read, which is logged. */
+/** Returns the result of `read`. A {@link CorruptBlob} is logged and gives undefined. */
 export async function ifSound<Result>(read: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await read()
@@ -47,7 +47,7 @@ export async function ifSound<Result>(read: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** The time of an action. */
+/** A stored time. */
 export const momentSchema = z.object({ at: z.iso.datetime().pipe(z.coerce.date()) })
 
 /** A schema of zod or of zod/mini. */
@@ -55,7 +55,7 @@ interface Schema<T> {
   safeParse: (value: unknown) => { data?: T | undefined }
 }
 
-/** The client takes bytes as an ArrayBuffer at the type level; at run time `fetch` sends any view without a copy. */
+/** The client's types accept only bytes in an ArrayBuffer; at run time `fetch` sends any view without a copy. */
 type Bytes = Uint8Array<ArrayBuffer>
 
 type Client = ReturnType<typeof getStore>
@@ -84,7 +84,7 @@ function fetchWithin(timeoutMs: number): typeof fetch {
   }
 }
 
-/** Returns a function that opens a store's client at first use, with the address and token of that moment. */
+/** Returns a function that opens the client of a store once, at the first call: the environment then has its token. */
 function lazyClient(name: string, timeoutMs: number): () => Client {
   let client: Client | undefined
   return () => (client ??= getStore({ name, consistency: 'strong', fetch: fetchWithin(timeoutMs) }))
@@ -111,7 +111,7 @@ export class BlobStore {
     this.#lister = lazyClient(name, LIST_TIMEOUT_MS)
   }
 
-  /** Returns the bytes under `key`, or null. */
+  /** Returns the bytes stored under `key`, or null. */
   async bytes(key: string): Promise<Bytes | null> {
     assertKey(key)
     const stored: ArrayBuffer | null = await attempt(`get ${key}`, () =>
@@ -120,7 +120,7 @@ export class BlobStore {
     return stored === null ? null : new Uint8Array(stored)
   }
 
-  /** Returns the unchecked JSON under `key`, or null. @throws {CorruptBlob} it is not JSON */
+  /** Returns the JSON under `key` without validation, or null. @throws {CorruptBlob} it is not JSON */
   async json(key: string): Promise<unknown> {
     const bytes = await this.bytes(key)
     if (bytes === null) return null
@@ -131,7 +131,7 @@ export class BlobStore {
     }
   }
 
-  /** Returns the JSON under `key` as a schema has it; undefined without one. @throws {CorruptBlob} for anything else */
+  /** Returns the JSON under `key`, parsed with `schema`; undefined if absent. @throws {CorruptBlob} it is invalid */
   async parsed<T>(key: string, schema: Schema<T>): Promise<T | undefined> {
     const stored = await this.json(key)
     if (stored === null) return undefined
@@ -140,12 +140,12 @@ export class BlobStore {
     return data
   }
 
-  /** Returns the same; undefined also for an unreadable blob, whose key is logged. */
+  /** Like {@link parsed}, but returns undefined for an invalid blob and logs its key. */
   async ifSound<T>(key: string, schema: Schema<T>): Promise<T | undefined> {
     return ifSound(() => this.parsed(key, schema))
   }
 
-  /** Returns the time under `key`, as {@link momentSchema} has it; undefined when it cannot be read. */
+  /** Returns the time stored under `key` with {@link momentSchema}; undefined when it is missing or invalid. */
   async moment(key: string): Promise<Date | undefined> {
     return (await this.ifSound(key, momentSchema))?.at
   }
@@ -181,7 +181,7 @@ export class BlobStore {
     return Buffer.from(data).equals(stored) ? 'created' : 'exists'
   }
 
-  /** Writes `data` under `key` and overwrites it; the last of concurrent writers wins. */
+  /** Writes `data` under `key` and replaces what was there. The last of concurrent writers wins. */
   async put(key: string, data: Bytes | string): Promise<void> {
     this.#assertWritable(key)
     await attempt(`put ${key}`, () => this.#client().set(key, asBody(data)))
@@ -207,7 +207,7 @@ async function attempt<T>(operation: string, run: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Returns whether `key` has the format of this site's keys; a list may contain others. */
+/** Returns whether `key` has the form of this site's keys. A list may contain others. */
 export function isBlobKey(key: string): boolean {
   return KEY.test(key) && !key.includes('..') && key.length <= MAX_KEY_LENGTH
 }
@@ -221,13 +221,13 @@ function asBody(data: Bytes | string): string | Blob {
   return typeof data === 'string' ? data : new Blob([data])
 }
 
-/** Returns a function that gives the memory of this process for a store. @param make makes an empty one */
+/** Returns a function that gives this process's cache for a store. @param make creates an empty cache */
 export function memoryOf<Memory>(make: () => Memory): (blobs: BlobStore) => Memory {
   const memory = memoize(make)
   return ({ name }) => memory(name)
 }
 
-/** A store of one kind of data. */
+/** Base class of the stores that use one blob store. */
 export class Store<Blobs extends Pick<BlobStore, 'remove'> = BlobStore> {
   readonly blobs: Blobs
 

@@ -14,15 +14,15 @@ import {
   warned,
 } from './versions.ts'
 
-/** Keys below this are derived: an export leaves them out. */
+/** Blobs under this prefix are derived from others, so an export skips them. */
 export const SNAPSHOT_PREFIX = 'snapshots/'
 
-/** How long other instances may show an old listing when a change mark could not be written. */
+/** How long other instances may show an outdated listing when a change mark could not be written. */
 const LISTING_MAX_AGE_MS = 30_000
-/** The snapshot is rewritten after this many differences. Reading that many blobs takes a fraction of a second. */
+/** The snapshot is rewritten when this many documents differ. Reading that many blobs takes a fraction of a second. */
 const MAX_SNAPSHOT_DRIFT = 100
 
-/** Continues work after the response, like the platform's `waitUntil`. */
+/** Lets work continue after the response, like the platform's `waitUntil`. */
 export type AfterAnswer = (work: Promise<unknown>) => void
 
 /** The newest versions of all documents. */
@@ -37,15 +37,15 @@ interface Listing<Kept> {
 }
 /** How documents of one kind are stored and sorted. */
 interface KindForm<Kept> extends Pick<VersionForm<Kept>, 'parse'> {
-  /** The key prefix. */
+  /** The first part of the keys. */
   name: string
   compare: (a: Kept, b: Kept) => number
 }
 
-/** Returns the store for a kind of documents, one in each process, since it remembers what was read. */
+/** Defines a kind of documents. Call this once per kind in a process: it creates the cache of stored versions. */
 export function documentKind<Kept extends Document>(form: KindForm<Kept>) {
   const newMemory = () => ({
-    /** By key. Versions never change, so these entries are never outdated. */
+    /** By key. Versions never change, so the cached ones are always valid. */
     versions: new Map<string, Version<Kept>>(),
     /** The keys in the snapshot, or null before it was read. */
     snapshot: null as ReadonlySet<string> | null,
@@ -57,14 +57,14 @@ type DocumentKind<Kept extends Document> = ReturnType<typeof documentKind<Kept>>
 
 /**
  * The documents of one kind, with listings of them. Listings and the snapshot are derived from the versions and may be
- * outdated. Only {@link all}, {@link every}, {@link tombstones} and `newest` without a version start with a list.
+ * outdated. {@link all}, {@link every}, {@link tombstones}, `history`, and `newest` without a version list the keys.
  */
 export class Documents<Kept extends Document> extends Versions<Kept> {
   readonly #kind: KindForm<Kept>
   readonly #memory: ReturnType<DocumentKind<Kept>['memory']>
   readonly #afterAnswer: AfterAnswer
 
-  /** @param afterAnswer continues work after the response; such work may fail without harm */
+  /** @param afterAnswer lets work continue after the response; such work may fail without harm */
   constructor(blobs: BlobStore, kind: DocumentKind<Kept>, afterAnswer: AfterAnswer = () => {}) {
     super(blobs, { ...kind.form, folder: `${kind.form.name}/`, id: DOCUMENT_ID })
     this.#kind = kind.form
@@ -72,27 +72,26 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
     this.#afterAnswer = afterAnswer
   }
 
-  /** Returns the first version of a document, as in the response to its creation, or null. */
+  /** Returns the first version of a document, which its creation returned, or null. */
   async first(id: string): Promise<Kept | null> {
     const document = await this.at(id, 1)
-    // Its writer may have crashed before it wrote the change mark, but the next listing must contain it.
+    // The writer may have crashed before it wrote the change mark, and the next listing must include the document.
     if (document !== null) await this.#markChange()
     return document
   }
 
   /**
-   * Deletes a document permanently, with all its versions and from the snapshot, except for a tombstone without any
-   * data. It cannot be undone once started: after a crash the rest is hidden, and {@link tidy} removes it.
+   * Permanently deletes all versions of a document, also in the snapshot, and leaves a tombstone without its data.
+   * After a crash the document stays hidden, and {@link tidy} deletes the rest.
    * @returns false when there is a newer version
    */
   async erase({ id, version }: Pick<Document, 'id' | 'version'>, now: Date): Promise<boolean> {
     const tombstone = await this.bury({ id, version }, now)
     if (tombstone === null) return false
     this.#memory.versions.set(this.keyOf(id, version + 1), tombstone)
-    // The mark is written before the snapshot is deleted, because a process that writes a snapshot reads the mark
-    // afterwards.
+    // The mark is written before the snapshot is deleted: a process that writes a snapshot reads the mark afterwards.
     await this.#markChange()
-    // Every version, since a list may lack some.
+    // Deletes by version number, since a list of keys may be incomplete.
     await mapConcurrently(upTo(version), (number) => this.blobs.remove(this.keyOf(id, number)))
     await this.#dropSnapshot()
     return true
@@ -103,7 +102,7 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
     return (await this.#newest()).tombstones
   }
 
-  /** Removes the remains of an interrupted {@link erase}, and the tombstone if it is older than a given time. */
+  /** Removes versions that an interrupted {@link erase} left, and the tombstone if it is older than `before`. */
   async tidy({ id, version }: Pick<Document, 'id' | 'version'>, before: Date): Promise<void> {
     const tombstone = await this.read(id, version)
     if (tombstone === null || !isTombstone(tombstone)) return
@@ -113,7 +112,7 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
     if (Date.parse(tombstone.erasedAt) < before.getTime()) await this.blobs.remove(this.keyOf(id, version))
   }
 
-  /** Overwrites a version that is not the newest, to erase a part of it. For the newest, write the next version. */
+  /** Overwrites an outdated version to erase a part of it. Must not be used for the newest version. */
   async rewrite(document: Kept): Promise<void> {
     const key = this.keyOf(document.id, document.version)
     await this.blobs.put(key, JSON.stringify(this.checked(document)))
@@ -122,16 +121,16 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
   }
 
   /**
-   * Returns the newest version of every document, in the order of the kind. An unreadable one is left out and its key
-   * logged. Returns the same array until something changes.
+   * Returns the newest version of every document, sorted. An unreadable one is omitted and its key logged. Returns the
+   * same array until something changes.
    */
   async all(): Promise<readonly Kept[]> {
     return (await this.#newest()).documents
   }
 
   /**
-   * Maps every version of every document, including newest ones that this process knows and the list lacks.
-   * @returns the results, and whether all versions could be read; the keys of others are logged
+   * Maps every version of every document, also newest versions that are cached here but not listed yet. `isWhole` is
+   * false when a version could not be read; its key is logged.
    */
   async every<Result>(map: (document: Kept) => Result): Promise<{ found: Result[]; isWhole: boolean }> {
     const known = (await this.#newest()).documents.map(({ id, version }) => this.keyOf(id, version))
@@ -142,8 +141,8 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
   }
 
   /**
-   * Returns the newest versions. If nothing has changed, this costs one small read, of the mark that every write
-   * leaves. The mark is a hint, not an index: a listing is always made from the keys.
+   * Returns the newest versions. If nothing has changed, this costs one small read: of the mark that every write
+   * replaces. The mark is only a hint: a listing is always made from the keys.
    */
   async #newest(): Promise<Newest<Kept>> {
     const change = await this.#latestChange()
@@ -156,7 +155,7 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
     const failed = () => {
       if (this.#memory.listing === fresh) this.#memory.listing = null
     }
-    // A reading that takes longer than its request continues, so that the next request has its result.
+    // A listing that takes longer than its request continues, so that the next request can use it.
     this.#afterAnswer(fresh.newest.then((newest) => warned(this.#renewSnapshot(newest, change)), failed))
     return fresh.newest
   }
@@ -164,7 +163,7 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
   async #readNewest(): Promise<Newest<Kept>> {
     const [newest] = await Promise.all([this.#listedNewest(), this.#loadSnapshot()])
     const known = this.#memory.versions
-    // A list may lack keys: a key that this process or the snapshot has seen counts until a read shows that it is gone.
+    // A list may lack keys. A key in the cache or the snapshot counts until its blob is found to be missing.
     const unlisted = [...known].filter(([key, { id }]) => (newest.get(id) ?? '') < key)
     await mapConcurrently(unlisted, async ([key, { id }]) => {
       if (await this.blobs.has(key)) keepNewest(newest, id, key)
@@ -180,7 +179,7 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
     }
   }
 
-  /** Keep each result at once: if a listing takes too long, the next one continues from there. */
+  /** Caches each version once it is read, so that the listing after one that timed out reads only the rest. */
   async #readOnce(key: string): Promise<Version<Kept> | null> {
     const version = this.#memory.versions.get(key) ?? (await this.readIfSound(key))
     if (version) this.#memory.versions.set(key, version)
@@ -201,9 +200,9 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
     return isMine
   }
 
-  /** Marks the listings of this and other instances as outdated. The written data are valid even if this fails. */
+  /** Invalidates the listings of this and other instances. If this fails, the written version is valid all the same. */
   async #markChange(): Promise<void> {
-    // A listing that began before a write is not used after it.
+    // A listing that started before a write must not be used after it.
     this.#memory.listing = null
     await warned(this.blobs.put(this.#changeKey, randomBytes(16).toString('hex')))
   }
@@ -221,8 +220,8 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
   }
 
   /**
-   * Loads the snapshot into memory, once in a process, which saves it thousands of reads. A missing or unreadable
-   * snapshot is ignored: without it everything works, only slower (docs/decisions/010).
+   * Loads the snapshot into the cache once per process, which saves thousands of reads. A missing or unreadable
+   * snapshot is ignored: reading only takes longer (docs/decisions/010).
    */
   async #loadSnapshot(): Promise<void> {
     if (this.#memory.snapshot !== null) return
@@ -238,7 +237,7 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
     }
   }
 
-  /** Replaces the snapshot when it lacks many or has erased versions. @param change the mark before the listing */
+  /** Replaces the snapshot if it differs too much or has erased data. @param change the mark before the listing */
   async #renewSnapshot({ documents }: Newest<Kept>, change: string): Promise<void> {
     const saved = this.#memory.snapshot ?? new Set()
     const keys = new Set(documents.map(({ id, version }) => this.keyOf(id, version)))
@@ -248,7 +247,7 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
     await this.blobs.put(this.#snapshotKey, JSON.stringify(documents))
     this.#memory.snapshot = keys
     if ((await this.#latestChange()) === change) return
-    // A document may have been erased while the snapshot was written.
+    // A document may have been erased while the snapshot was being written.
     const left = new Set((await this.#readNewest()).documents.map(({ id }) => id))
     if (ids.difference(left).size > 0) await this.#dropSnapshot()
   }

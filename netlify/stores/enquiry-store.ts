@@ -18,7 +18,7 @@ import {
 } from './stored-enquiry.ts'
 import { isTombstone, type Version, Versions, warned } from './versions.ts'
 
-/** The first version of an enquiry. */
+/** The initial state of an enquiry. */
 export interface Receipt {
   isHeld: boolean
   origin?: EnquiryOrigin | undefined
@@ -31,18 +31,18 @@ const discardedSchema = z.looseObject({ before: z.iso.datetime() })
 const erasedSchema = z.looseObject({ receivedAt: z.iso.datetime(), erasedAt: z.iso.datetime() })
 const MAX_REMEMBERED = 5_000
 
-/** The newest versions that this process has read, by id. An outdated one is found by reading the next version. */
+/** The newest versions that this process has read, by id. Each is outdated once the next version exists. */
 const memoryOfEnquiries = memoryOf(() => new Map<string, StoredEnquiry>())
 
 /**
- * The enquiries: `<id>/<n>` are the versions of one (docs/decisions/022), which has a mark ({@link MARK_FOLDER}).
- * `erased/<id>` marks an erased one, and `discarded` has the time before which held ones are discarded.
+ * The enquiries. `<id>/<n>` are the versions of one (docs/decisions/022), and each has a mark ({@link MARK_FOLDER}).
+ * `erased/<id>` records an erasure. `discarded` holds a time: held enquiries received before it are discarded.
  */
 export class EnquiryStore extends Versions<StoredEnquiry> {
   readonly #known = memoryOfEnquiries(this.blobs)
   readonly #afterAnswer: AfterAnswer | undefined
 
-  /** @param afterAnswer continues work after the response; without it calls wait for this work */
+  /** @param afterAnswer lets work continue after the response; without it, the work is awaited */
   constructor(blobs: BlobStore, afterAnswer?: AfterAnswer) {
     const parse = (stored: unknown) => storedEnquirySchema.safeParse(stored).data
     super(blobs, { folder: '', id: ENQUIRY_ID, parse })
@@ -50,9 +50,9 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
   }
 
   /**
-   * Writes an enquiry unless it exists or was erased. One of concurrent copies is written. A copy that a crash left
-   * unreadable was never acknowledged and is overwritten: its id implies its content.
-   * @returns the enquiry if this call wrote it, and the time of receipt of the stored one
+   * Writes an enquiry unless it exists or was erased. Of concurrent copies one is written. One that is unreadable after
+   * a crash was never acknowledged and is overwritten: its id implies its content.
+   * @returns the time of receipt of the stored enquiry, and the enquiry if this call wrote it
    */
   async receive(
     id: string,
@@ -78,30 +78,30 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
       await this.blobs.put(this.keyOf(id, 1), JSON.stringify(enquiry))
       return { receivedAt, written: enquiry }
     }
-    // The mark may also be that of the stored copy.
+    // If the times are equal, the stored copy has this same mark.
     if (kept !== receivedAt) await this.#afterwards(this.blobs.remove(markKeyOf(enquiry)))
     return { receivedAt: kept }
   }
 
-  /** Returns when an enquiry was received, also an erased one; undefined when none can be read. */
+  /** Returns when an enquiry was received, even if it was erased; undefined when there is no readable one. */
   async receivedAt(id: string): Promise<string | undefined> {
     return (await this.readIfSound(this.keyOf(id, 1)))?.receivedAt
   }
 
-  /** Returns the newest version. An unreadable one is skipped, and its number counts. */
+  /** Returns the newest readable version, with the number of the newest version. */
   override async newest(id: string, since?: number): Promise<StoredEnquiry | null> {
     if (!ENQUIRY_ID.test(id)) return null
     return this.#newestFrom(id, since ?? (await this.listedVersions(id)).at(-1) ?? 1)
   }
 
-  /** Returns the current version of one enquiry; undefined when there is none. */
+  /** Returns the newest version of an enquiry; undefined when there is none or it was discarded. */
   async find(id: string): Promise<StoredEnquiry | undefined> {
     const enquiry = await this.newest(id)
     if (!enquiry || (enquiry.isHeld && Date.parse(enquiry.receivedAt) < (await this.#discardedMs()))) return undefined
     return enquiry
   }
 
-  /** Returns the newest version of the enquiry of a mark. Versions known to this process are not read again. */
+  /** Returns the newest version of an enquiry that has a mark. Starts from the version in this process's cache. */
   async current(id: string): Promise<StoredEnquiry | null> {
     const known = this.#known.get(id)
     const newest = await this.#newestFrom(id, known ? known.version + 1 : 1, known)
@@ -111,36 +111,36 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
     return newest
   }
 
-  /** Returns the newest versions of enquiries, without erased and unreadable ones. */
+  /** Returns the newest versions of enquiries. Erased and unreadable ones are left out. */
   async currentOf(marks: readonly { id: string }[]): Promise<StoredEnquiry[]> {
     const found = await mapConcurrently(marks, ({ id }) => this.current(id))
     return found.filter((enquiry) => enquiry !== null)
   }
 
   /**
-   * Returns the marks of all enquiries by their state, oldest first, without discarded ones. A mark may exist without
-   * an enquiry if writing failed or is in progress; an enquiry that is being changed may be in two lists.
+   * Returns the marks of all enquiries by state, oldest first, without discarded ones. A mark may exist before its
+   * enquiry is written, or after that write failed. An enquiry that is being changed may be in two lists.
    */
   async marks() {
     const [keys, discardedMs] = await Promise.all([this.blobs.keys(MARK_FOLDER), this.#discardedMs()])
     const all = keys.flatMap((key) => markIn(key) ?? [])
-    const saying = (state: string) => onceEach(all.filter(({ states }) => states.includes(state)))
+    const inState = (state: string) => onceEach(all.filter(({ states }) => states.includes(state)))
     const received = all.filter(({ states }) => !states.includes('held'))
     return {
       received: onceEach(received),
       handled: onceEach(received.filter(({ states }) => !states.includes('new'))),
-      held: saying('held').filter(({ receivedMs }) => receivedMs >= discardedMs),
-      pending: saying('pending'),
-      stuck: saying('stuck'),
-      /** Those with a follow-up, the earliest day first. */
+      held: inState('held').filter(({ receivedMs }) => receivedMs >= discardedMs),
+      pending: inState('pending'),
+      stuck: inState('stuck'),
+      /** Enquiries with a follow-up, the earliest day first. */
       due: onceEach(received.filter(({ day }) => day !== '').sort((a, b) => a.day.localeCompare(b.day))),
     }
   }
 
   /**
-   * Erases an enquiry with all its data. Tombstones without personal data stay under its keys, so that neither a late
-   * write nor a retry of the same request restores it (docs/product.md#enquiry-delivery).
-   * @returns false for an unknown enquiry.
+   * Erases all data of an enquiry. Tombstones without personal data stay under its keys, so that neither a late write
+   * nor a retry of the same request restores it (docs/product.md#enquiry-delivery).
+   * @returns false when no such enquiry exists or was erased
    */
   async erase(id: string, now: Date): Promise<boolean> {
     const erasedAt = now.toISOString()
@@ -148,7 +148,7 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
     let newest = known
     const receivedAt = newest?.receivedAt ?? (await this.erased(id))?.receivedAt
     if (receivedAt === undefined) return false
-    // Written first, so that the clean-up finds an interrupted erasure.
+    // Written first, so that the clean-up finds an erasure that was interrupted.
     if (newest) await this.blobs.put(erasureKey(id), JSON.stringify({ receivedAt, erasedAt }))
     while (newest && !(await this.bury(newest, now))) newest = await this.newest(id)
     this.#known.delete(id)
@@ -166,19 +166,19 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
     return ENQUIRY_ID.test(id) ? this.blobs.ifSound(erasureKey(id), erasedSchema) : undefined
   }
 
-  /** Discards all held enquiries received before a time: hidden at once, deleted by the next clean-up. */
+  /** Discards held enquiries that were received before a time: hides them at once; the next clean-up deletes them. */
   async discardHeld(before: Date): Promise<void> {
     await this.blobs.put(DISCARDED_KEY, JSON.stringify({ before: before.toISOString() }))
   }
 
-  /** Returns the time of receipt before which held enquiries are deleted. */
+  /** Returns the time before which a held enquiry must have been received to be deleted. */
   async endOfHolding(now: Date): Promise<Date> {
     return new Date(Math.max(now.getTime() - HELD_DAYS * 24 * 60 * 60 * 1000, await this.#discardedMs()))
   }
 
   /**
-   * Writes the new mark, then the version, then removes the outdated mark. The random receipt makes the bytes of two
-   * concurrent writers differ, so that only one succeeds.
+   * Writes the mark, then the version, and then removes the outdated mark. Without the random receipt, two writers in
+   * the same millisecond could write the same bytes and both count as the writer.
    */
   protected override async write(document: StoredEnquiry, before?: StoredEnquiry): Promise<boolean> {
     const [mark, earlier] = [markKeyOf(document), before && markKeyOf(before)]
@@ -189,8 +189,8 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
   }
 
   /**
-   * Removes a mark unless the newest version has it, whose own mark already exists: a crash leaves no enquiry without
-   * one. Another writer may be writing this mark, so the newest version is read again.
+   * Removes a mark unless the newest version has it. The newest version's mark is written before, so that a crash
+   * leaves no enquiry without one, and again afterwards, because another writer may have just written the removed mark.
    */
   async #removeMark(mark: string, { id, version }: StoredEnquiry): Promise<void> {
     const newest = await this.#markNewest(id, version)
@@ -205,13 +205,13 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
     return newest
   }
 
-  /** Waits for work that may fail without harm, unless it can continue after the response. */
+  /** Runs work that may fail without harm after the response, or awaits it where that is not possible. */
   async #afterwards(work: Promise<void>): Promise<void> {
     if (this.#afterAnswer) this.#afterAnswer(warned(work))
     else await warned(work)
   }
 
-  /** @param known the version before `from`, if it was read already */
+  /** Reads versions from number `from` on. @param known the version before, if it was read */
   async #newestFrom(id: string, from: number, known: StoredEnquiry | null = null): Promise<StoredEnquiry | null> {
     let newest: Version<StoredEnquiry> | null = known
     let next = from
@@ -232,12 +232,12 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
   }
 }
 
-/** Returns the key of an enquiry's tombstone. */
+/** Returns the key of the blob that records an erasure. */
 export function erasureKey(id: string): string {
   return `erased/${id}`
 }
 
-/** Returns the first mark of each enquiry: concurrent copies may have two. */
+/** Returns the first mark of each enquiry: simultaneous copies may have two. */
 function onceEach(marks: readonly ListedMark[]): ListedMark[] {
   return [...Map.groupBy(marks, ({ id }) => id).values()].flatMap(([first]) => first ?? [])
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { Store } from './blob-store.ts'
 
-/** Shorter than records stay in the bin, so that no retry can restore a deleted record. */
+/** How long claims are stored: shorter than records stay in the bin, so that no retry can restore a deleted record. */
 const KEPT_DAYS = 7
 
 const claimSchema = z.object({

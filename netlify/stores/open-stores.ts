@@ -13,7 +13,7 @@ import { SessionStore } from './session-store.ts'
 import { SigningKeyStore } from './signing-key-store.ts'
 import { ThrottleStore } from './throttle-store.ts'
 
-/** Holds the id of an archive whose restore has started and not ended (netlify/local/backup/archive.ts). */
+/** The key of the id of an archive while its restore is unfinished (netlify/local/backup/archive.ts). */
 export const RESTORE_MARK = 'unfinished'
 
 /** The parts of the request context that a store needs. Netlify's `Context` has them. */
@@ -32,12 +32,14 @@ export function isReadOnlyDeploy({ deploy }: DeployContext): boolean {
   return deploy.context === 'production' && deploy.published === false
 }
 
-/** Opens the store `name` of the deploy that serves this request, read-only unless it is the published one. */
+/** Opens the store `name` of the deploy that serves this request; read-only for an earlier deploy of production. */
 export function openBlobStore(name: string, context: DeployContext): BlobStore {
   return new BlobStore(blobStoreName(name, context), isReadOnlyDeploy(context))
 }
 
-/** Returns the name of a store on Netlify. All deploys share the stores, and a preview must never touch live data. */
+/**
+ * Returns the name of a store. All deploys share the stores of Netlify, so previews use other names than the live site.
+ */
 export function blobStoreName(name: string, { deploy }: DeployContext): string {
   const isLive = deploy.context === 'production'
   return isLive ? name : `${name}-${deploy.context.replace(/[^a-z0-9-]/g, '-')}`
@@ -58,7 +60,7 @@ export function openStores(context: DeployContext) {
     records,
     sessions: new SessionStore(open('sessions')),
     signingKeys: new SigningKeyStore(open('signing-keys')),
-    /** The records of every kind. */
+    /** The record stores of all kinds. */
     stores: RECORD_KIND_IDS.map(records),
     throttle: new ThrottleStore(open('throttle')),
     auditLog: new AuditLogStore(open('audit')),

@@ -5,7 +5,7 @@ import { type BlobStore, CorruptBlob } from './blob-store.ts'
 import { Documents, documentKind } from './documents.ts'
 import { type Author, DOCUMENT_ID, type Document, newId } from './versions.ts'
 
-/** The id prefix for the account from the settings; other ids begin with a time. */
+/** The id of the owner's account in the settings begins with this; others begin with a time. */
 const SETTINGS_ID_PREFIX = 'settings'
 
 const passkeySchema = z.looseObject({
@@ -37,7 +37,7 @@ const personSchema = z.object({
   changedBy: z.string(),
 })
 
-/** One complete version of a person. Fields of later code are there too, outside the type. */
+/** One complete version of a person. At run time it may also have fields of newer code, which the type lacks. */
 export type Person = Readonly<z.infer<typeof personSchema>>
 export type PersonEdit = Partial<Omit<Person, keyof Document>>
 
@@ -51,22 +51,22 @@ const counterSchema = z.object({ counter: z.int().nonnegative() })
 const ruleSchema = z.object({ passkeyRoles: z.array(z.enum(ROLES)) })
 
 /**
- * The people who may sign in, beside the account from the settings (docs/decisions/026). `emails/<hash>` maps an e-mail
- * to an id. It is claimed before the first version is written; the next invitation for the same e-mail completes one
- * that was interrupted between the two. `seen/<id>` is when the person last signed in, `counters/<hash>` how often a
- * passkey was used, and `rule` which roles require a passkey.
+ * The people who may sign in, besides the owner in the settings (docs/decisions/026). `emails/<hash>` has the id for an
+ * e-mail. It is written before the first version. If an invitation is interrupted in between, the next one for the same
+ * e-mail completes it. `seen/<id>` is the time of the last sign-in, `counters/<hash>` the use counter of a passkey, and
+ * `rule` the roles that need a passkey.
  */
 export class PeopleStore extends Documents<Person> {
   constructor(blobs: BlobStore) {
     super(blobs, kind)
   }
 
-  /** Returns the newest version of every person except the account from the settings, oldest account first. */
+  /** Returns the newest version of everybody but the owner in the settings, oldest account first. */
   override async all(): Promise<Person[]> {
     return (await super.all()).filter((person) => !isSettingsOwner(person))
   }
 
-  /** Returns the person with this e-mail, or null, after the same reads in both cases. */
+  /** Returns the person with this e-mail, or null. Both cases take the same reads. */
   async withEmail(email: string): Promise<Person | null> {
     const claim = await this.blobs.parsed(emailKey(email), claimSchema)
     const person = await this.newest(claim?.id ?? settingsOwner(email).id)
@@ -84,8 +84,8 @@ export class PeopleStore extends Documents<Person> {
   }
 
   /**
-   * Erases a person, given by a key of {@link keyOf}, who was switched off before a time, and the mapping of the
-   * e-mail. The tombstone, by which the audit log knows former staff, stays until it is older than that time too.
+   * Erases the person whose version has this key, if switched off since `before` or longer, and the entry of the
+   * e-mail. The tombstone, which tells the audit log who was erased, stays until it is older than `before` too.
    */
   async forgetIfOff(key: string, before: Date, now: Date): Promise<void> {
     const listed = this.named(key)
@@ -100,7 +100,7 @@ export class PeopleStore extends Documents<Person> {
     await this.erase(newest, now)
   }
 
-  /** Stores that a person has signed in. */
+  /** Records that a person has signed in. */
   async noteSeen(id: string, now: Date): Promise<void> {
     await this.blobs.put(`seen/${id}`, JSON.stringify({ at: now.toISOString() }))
   }
@@ -119,7 +119,7 @@ export class PeopleStore extends Documents<Person> {
     await this.blobs.put('rule', JSON.stringify({ passkeyRoles }))
   }
 
-  /** Returns the use counter of a passkey; 0 for those that do not count. */
+  /** Returns the last use counter that a passkey reported; 0 for passkeys without a counter. */
   async passkeyCounter(person: string, passkey: string): Promise<number> {
     return (await this.blobs.parsed(counterKey(person, passkey), counterSchema))?.counter ?? 0
   }
@@ -138,7 +138,7 @@ export class PeopleStore extends Documents<Person> {
   }
 }
 
-/** Returns a person before anything is stored. */
+/** Returns a new person, of whom no version is stored yet. */
 function newPerson(about: Pick<Person, 'id' | 'email' | 'name' | 'role'>): Person {
   return {
     schema: 1,
@@ -155,8 +155,8 @@ function newPerson(about: Pick<Person, 'id' | 'email' | 'name' | 'role'>): Perso
 }
 
 /**
- * Returns the account from the settings before anything is stored for it. Its id changes with the e-mail, so that data
- * stored for one owner never apply to the next.
+ * Returns the owner's account in the settings as a new person. Its id depends on the e-mail, so that data stored for
+ * one owner never applies to the next.
  */
 export function settingsOwner(email: string): Person {
   const id = SETTINGS_ID_PREFIX + hash('sha256', email.toLowerCase()).slice(0, 24)

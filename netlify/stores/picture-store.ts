@@ -6,21 +6,21 @@ import { type UploadedPicture, uploadNameSchema } from '../../src/schemas/upload
 import { CorruptBlob, memoryOf, Store, StoreUnavailable } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 
-/** How long this process trusts that its uploads still exist: less than the clean-up waits before it removes any. */
+/** How long this process relies on a file that it has stored: shorter than the clean-up waits before it deletes one. */
 const SURE_MS = 24 * 60 * 60 * 1000
 /** No clean-up runs this long, so an older removal was abandoned. */
 const REMOVAL_ABANDONED_MS = 15 * 60 * 1000
 const REMOVAL_POLL_MS = 100
 const REMOVAL_POLLS = 20
 
-/** The picture was erased by staff and cannot be uploaded again (docs/decisions/018). */
+/** Staff erased the picture, so it cannot be uploaded again (docs/decisions/018). */
 export class ErasedPicture extends Error {
   constructor(file: string) {
     super(`The picture ${file} was erased`)
   }
 }
 
-const wordsSchema = z.object({ altText: z.string() })
+const altTextSchema = z.object({ altText: z.string() })
 const storedSchema = z.looseObject({ storedAt: z.iso.datetime() })
 const pictureSchema = z.object({
   width: z.int().positive(),
@@ -33,40 +33,40 @@ const documentSchema = z.object({
   name: z.string(),
   bytes: z.int().positive(),
   pages: z.int().positive(),
-  /** Its readable text, for the search. */
+  /** Its text, for the search. */
   text: z.string(),
   storedAt: z.iso.datetime(),
 })
 type PictureDetails = z.infer<typeof pictureSchema>
 type DocumentDetails = z.infer<typeof documentSchema>
-/** The stored bytes: from `cleanPicture`, or a PDF as it was sent. */
+/** The bytes to store: the result of `cleanPicture`, or a PDF unchanged. */
 type Bytes = { bytes: Uint8Array<ArrayBuffer> }
 type NewPicture = Bytes & Omit<PictureDetails, 'storedAt'> & { extension: 'jpg' | 'webp' }
 type NewDocument = Bytes & Omit<DocumentDetails, 'storedAt' | 'bytes'>
 
 const memoryOfPictures = memoryOf(() => ({
-  /** Details by file. A name implies its bytes, so only the upload time can be outdated. */
+  /** Details by file name. The name implies the bytes, so only the time of the last upload can be outdated. */
   details: new Map<string, PictureDetails>(),
   /** When this process stored a file, in milliseconds. */
   storedAt: new Map<string, number>(),
 }))
 
 /**
- * Stores pictures and documents by the SHA-256 of their bytes, so that copies are stored once (docs/decisions/012). All
- * rules for pictures apply to documents. Every method throws {@link StoreUnavailable} when the store is down.
- * Under each picture's name: `files/` its bytes, `details/` its size in pixels and when it was stored, `trash/` since
- * when no record uses it, `trash/removal/` that the clean-up is deleting it, `kept/` and `words/` its gallery fields,
- * `erased/` that staff erased it.
- * The clean-up deletes only from the trash. A writer that takes a picture out of the trash writes `details` and then
- * reads `removal`; the clean-up writes `removal` and then reads `details`. The later one sees the other, so a picture
- * that a running request is about to use is never deleted.
+ * Stores pictures and documents by the SHA-256 of their bytes, so that copies are stored once (docs/decisions/012).
+ * What applies to pictures applies to documents. Every method throws {@link StoreUnavailable} when the store is down.
+ *
+ * Keys are `<folder>/<file>`. `files/` has the bytes, `details/` the size in pixels and the time of storage, `trash/`
+ * since when the file is unused; `trash/removal/` means that the clean-up is deleting it, `kept/` that staff put it
+ * into the gallery, `erased/` that staff erased it; `words/` has its alt text. The clean-up deletes only files in the
+ * trash. A request that takes one out writes `details`, then reads `removal`; the clean-up writes `removal`, then reads
+ * `details`. So the later one sees the other, and a picture that a request is about to use is never deleted.
  */
 export class PictureStore extends Store {
   readonly #memory = memoryOfPictures(this.blobs)
 
   /**
-   * Stores a picture, or the time of a repeated upload: the clean-up may remove it two days later. A damaged one is
-   * replaced. @throws {ErasedPicture} staff have erased it
+   * Stores a picture, or updates its time of storage: the clean-up waits two days after it. A damaged copy is replaced.
+   * @throws {ErasedPicture} staff have erased it
    */
   async save(picture: NewPicture, now: Date): Promise<UploadedPicture> {
     const { width, height, name } = picture
@@ -90,14 +90,14 @@ export class PictureStore extends Store {
   }
 
   async #save(file: string, { bytes }: Bytes, details: PictureDetails | DocumentDetails, now: Date): Promise<void> {
-    // A removal deletes the details after the bytes: if the details exist, a removal may be in progress.
+    // A removal deletes the details last, so while there are details, a removal may be running.
     if ((await this.blobs.putNew(`details/${file}`, JSON.stringify(details))) === 'exists') {
-      // A picture keeps its first file name, a document gets the last.
+      // A picture keeps the file name of its first upload, a document gets that of the last one.
       const known = 'pages' in details ? null : await this.blobs.ifSound(`details/${file}`, pictureSchema)
       await this.#keepFromRemoval(file, { ...details, ...known, storedAt: details.storedAt })
     }
     if ((await this.blobs.putNew(`files/${file}`, bytes)) === 'exists') await this.blobs.put(`files/${file}`, bytes)
-    // An erasure marks the picture before it deletes it, so one that began meanwhile is seen here.
+    // An erasure writes its mark before it deletes the picture, so one that began meanwhile is found here.
     if (await this.isErased(file)) {
       await this.#removeAll(file)
       throw new ErasedPicture(file)
@@ -106,9 +106,9 @@ export class PictureStore extends Store {
   }
 
   /**
-   * Takes pictures out of the trash and keeps them there while a record that uses them is written. Pictures that this
-   * process stored within a day are not checked, since the clean-up waits longer.
-   * @returns the missing and the erased ones
+   * Checks that files exist, and takes them out of the trash, so that they stay while a record that names them is
+   * written. Files that this process stored within a day are not checked, since the clean-up waits longer.
+   * @returns the files that are missing or erased
    */
   async use(files: readonly string[], now: Date): Promise<string[]> {
     const isSure = (file: string) => now.getTime() - (this.#memory.storedAt.get(file) ?? 0) < SURE_MS
@@ -121,7 +121,7 @@ export class PictureStore extends Store {
     return missing.filter((file) => file !== null)
   }
 
-  /** The trash is read before the bytes, because a removal deletes it first. */
+  /** Reads the trash before the bytes, because a removal deletes the bytes before the entry in the trash. */
   async #isUsable(file: string, now: Date): Promise<boolean> {
     if (await this.inTrashSince(file)) {
       const details = await this.blobs.ifSound(`details/${file}`, storedSchema)
@@ -144,7 +144,7 @@ export class PictureStore extends Store {
     return isUploadName(file) && (await this.blobs.has(`files/${file}`))
   }
 
-  /** Returns the size of a stored picture in pixels, its name and when it was stored; null when unknown. */
+  /** Returns a picture's width, height, name and time of storage; null when they are unknown. */
   async details(file: string): Promise<PictureDetails | null> {
     const details = this.#memory.details.get(file) ?? (await this.blobs.ifSound(`details/${file}`, pictureSchema))
     if (details) this.#memory.details.set(file, details)
@@ -164,13 +164,13 @@ export class PictureStore extends Store {
       .sort((a, b) => Date.parse(b.storedAt) - Date.parse(a.storedAt) || (a.file < b.file ? -1 : 1))
   }
 
-  /** Returns the names of stored pictures and documents by folder. `files` includes the trash. */
+  /** Returns the names of the files in a folder of this store. Files in the trash are in `files` too. */
   async names(folder: 'files' | 'trash' | 'erased' | 'kept' | 'words'): Promise<Set<string>> {
     const keys = await this.blobs.keys(`${folder}/`)
     return new Set(keys.map((key) => key.slice(folder.length + 1)).filter(isUploadName))
   }
 
-  /** Returns when a picture was last stored, or came out of the trash. If that is unknown, the time starts now. */
+  /** Returns when a picture was last stored or taken out of the trash. If that is unknown, stores and returns `now`. */
   async storedAt(file: string, now: Date): Promise<Date> {
     const storedAt = await this.#storedAt(file)
     if (storedAt === null) await this.blobs.put(`details/${file}`, JSON.stringify({ storedAt: now.toISOString() }))
@@ -182,10 +182,10 @@ export class PictureStore extends Store {
     return this.blobs.moment(`trash/${file}`)
   }
 
-  /** Moves a picture to the trash unless it was stored after `unusedSince`. @returns whether it is there */
+  /** Puts a picture into the trash unless it was stored after `unusedSince`. @returns whether it is in the trash */
   async moveToTrash(file: string, unusedSince: Date, now: Date): Promise<boolean> {
     await this.blobs.put(`trash/${file}`, momentOf(now))
-    // A concurrent writer takes it out before or after this; the details show which.
+    // An upload meanwhile may have taken it out of the trash too early. The time of storage shows that.
     const isUnused = (await this.storedAt(file, now)) <= unusedSince
     if (!isUnused) await this.takeFromTrash(file)
     return isUnused
@@ -195,10 +195,7 @@ export class PictureStore extends Store {
     await this.blobs.remove(`trash/${file}`)
   }
 
-  /**
-   * Permanently deletes a picture in the trash; one used after `unusedSince` leaves the trash.
-   * @returns whether it was deleted
-   */
+  /** Deletes a picture in the trash, or takes it out if used after `unusedSince`. @returns whether it was deleted */
   async removeUnused(file: string, unusedSince: Date): Promise<boolean> {
     if (!(await this.#announceRemoval(file))) return false
     const storedAt = await this.#storedAt(file)
@@ -209,7 +206,7 @@ export class PictureStore extends Store {
     return isUnused
   }
 
-  /** Marks a picture as erased, so that nobody gets it any more, and deletes it. Can be repeated after a crash. */
+  /** Marks a picture as erased, so that it is no longer served, and deletes it. Can be repeated after a crash. */
   async erase(file: string, by: { email: string; now: Date }): Promise<void> {
     await this.blobs.putNew(`erased/${file}`, JSON.stringify({ at: by.now.toISOString(), by: by.email }))
     await this.#removeAll(file)
@@ -226,12 +223,12 @@ export class PictureStore extends Store {
     return wasErased
   }
 
-  /** Stores that a picture stays without a record: staff have put it into the gallery on purpose. */
+  /** Marks a picture to be kept without a record, because staff added it to the gallery. */
   async keep(file: string, now: Date): Promise<void> {
     await this.blobs.put(`kept/${file}`, momentOf(now))
   }
 
-  /** Stores the alt text of a picture for records that will use it. */
+  /** Stores the alt text of a picture, for records that will use it. */
   async describe(file: string, altText: string): Promise<void> {
     await this.blobs.put(`words/${file}`, JSON.stringify({ altText }))
   }
@@ -239,7 +236,7 @@ export class PictureStore extends Store {
   /** Returns the alt texts by file. */
   async altTexts(): Promise<Map<string, string>> {
     const entries = await mapConcurrently([...(await this.names('words'))], async (file) => {
-      const words = await this.blobs.ifSound(`words/${file}`, wordsSchema)
+      const words = await this.blobs.ifSound(`words/${file}`, altTextSchema)
       return [file, words?.altText ?? ''] as const
     })
     return new Map(entries)
@@ -264,9 +261,7 @@ export class PictureStore extends Store {
     return false
   }
 
-  /**
-   * Writes details with a new time, takes the picture out of the trash, and waits until no removal of it is running.
-   */
+  /** Writes details with a new time, takes the picture out of the trash, and waits for a running removal to end. */
   async #keepFromRemoval(file: string, details: { storedAt: string }): Promise<void> {
     this.#memory.details.delete(file)
     for (let poll = 0; poll < REMOVAL_POLLS; poll += 1) {
@@ -296,10 +291,10 @@ function momentOf(now: Date): string {
   return JSON.stringify({ at: now.toISOString(), by: randomUUID() })
 }
 
-/** Not the name of a picture, so that no list of the trash includes it. */
+/** This is not a picture's name below `trash/`, so {@link PictureStore.names} skips it. */
 const removalKey = (file: string) => `trash/removal/${file}`
 
-/** Returns whether no removal announced by then is running. */
+/** Returns whether no removal announced at this time is still running. */
 function isAbandoned(announcedAt: Date | undefined): boolean {
   return !announcedAt || Date.now() - announcedAt.getTime() > REMOVAL_ABANDONED_MS
 }

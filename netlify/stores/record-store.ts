@@ -8,31 +8,31 @@ import { type AfterAnswer, Documents, documentKind } from './documents.ts'
 import { type Author, DOCUMENT_ID, type Document, newId } from './versions.ts'
 
 /**
- * The format version that this code writes. Later code with a higher number may add fields, but never changes the
- * meaning of a known one, so that earlier code can show its records (docs/decisions/016).
+ * The schema number that this code writes. Newer code with a higher number may add fields but never changes the meaning
+ * of a known one, so that older code can show its records (docs/decisions/016).
  */
 export const RECORD_SCHEMA = 1
 
-/** The fields that this code knows: those of the kind, and those of every record. */
+/** The fields that this code knows: those of the kind and those of every record. */
 function knownFields(kind: RecordKind) {
   return z.object({
     schema: z.int().positive().default(RECORD_SCHEMA),
     id: z.string().regex(DOCUMENT_ID),
     version: z.int().positive(),
     ...storedFieldSchemas(kind),
-    /** The value for code that does not know the times below: false until `publishAt`. */
+    /** Older code reads this instead of the times below: false until `publishAt`. */
     published: z.boolean(),
-    /** When it goes live by schedule, or null. It may be past: `settled` applies it. */
+    /** When it is published automatically, or null. The time may be past: `settled` applies it. */
     publishAt: z.nullable(momentSchema).default(null),
-    /** When it leaves the website by schedule, or null. */
+    /** When it is unpublished automatically, or null. */
     unpublishAt: z.nullable(momentSchema).default(null),
-    /** When visitors first saw it, or null. */
+    /** When it was first published, or null for never. */
     firstPublishedAt: z.nullable(momentSchema).default(null),
     /** Whether its author requests publication, or a publisher has returned it. */
     review: z.nullable(reviewSchema).default(null),
     /** Whether staff have ticked that there is consent for children's faces in its pictures. */
     consentOnFile: z.boolean().default(false),
-    /** Preview addresses that expire by this time were withdrawn; in seconds. */
+    /** Preview links that expire at or before this time, in seconds, are revoked. */
     previewsEndedTo: z.int().nonnegative().default(0),
     /** When it was moved to the bin, or null. */
     deletedAt: z.iso.datetime().nullable(),
@@ -41,17 +41,17 @@ function knownFields(kind: RecordKind) {
   })
 }
 
-/** One complete version of a record. Fields of later code are there too, outside the type. */
+/** One complete version of a record. At run time it may also have fields of newer code, which the type lacks. */
 export type StoredRecord = Readonly<z.infer<ReturnType<typeof knownFields>>>
 
-/** Returns every file that a record uses: its pictures and its documents, each once. */
+/** Returns the names of all files of a record: its pictures and its documents, each once. */
 export function filesOf(record: Partial<Pick<StoredRecord, 'thumbnail' | 'images' | 'documents'>>): string[] {
   return [...new Set([...picturesOf(record), ...(record.documents ?? []).map(({ file }) => file)])]
 }
 
 /**
- * Returns a record as it is at a given time (docs/decisions/025), with passed times of publication and of its end
- * applied. Returns the same object when there are none. In the bin nothing is published.
+ * Returns a record as it is at `now` (docs/decisions/025): a past `publishAt` or `unpublishAt` is applied. Returns the
+ * same object when neither is past. A record in the bin is never published.
  */
 export function settled(record: StoredRecord, now: Date): StoredRecord {
   const { publishAt, unpublishAt, deletedAt, published, firstPublishedAt } = record
@@ -68,18 +68,18 @@ export function settled(record: StoredRecord, now: Date): StoredRecord {
   }
 }
 
-/** Returns when a record next changes by schedule, in milliseconds; infinity if never. */
+/** Returns when a record is next published or unpublished, in milliseconds; infinity if it has no such time. */
 export function nextSwitchMs({ publishAt, unpublishAt }: Pick<StoredRecord, 'publishAt' | 'unpublishAt'>): number {
   const moments = [publishAt, unpublishAt].filter((moment) => moment !== null)
   return Math.min(...moments.map((moment) => Date.parse(moment)))
 }
 
-/** Returns when the first of some settled records changes by schedule, in milliseconds; infinity if never. */
+/** Returns the earliest such time of some settled records, in milliseconds; infinity if none has one. */
 export function soonestSwitchMs(records: readonly StoredRecord[]): number {
   return records.reduce((ms, record) => Math.min(ms, nextSwitchMs(record)), Number.POSITIVE_INFINITY)
 }
 
-/** A listing between two scheduled changes of records. */
+/** Listings with their times applied. Each is valid until the next record is published or unpublished. */
 const spans = new WeakMap<
   readonly StoredRecord[],
   { fromMs: number; untilMs: number; records: readonly StoredRecord[] }
@@ -103,7 +103,7 @@ const kinds = forEachKind((name) => {
   })
 })
 
-/** The records of one kind. Undo and the bin are versions too. */
+/** The records of one kind. Undo and the bin also write versions. */
 export class RecordStore extends Documents<StoredRecord> {
   readonly kind: RecordKind
 
@@ -113,9 +113,9 @@ export class RecordStore extends Documents<StoredRecord> {
   }
 
   /**
-   * Returns the newest version of every record, with drafts and the bin, newest date first, and newest record first
-   * within a date, each as it is at `now` ({@link settled}). Returns the same array until something changes, or a
-   * scheduled time passes.
+   * Returns the newest version of every record, drafts and the bin included, newest date first, and newest record first
+   * within a date, each as it is at `now` ({@link settled}). Returns the same array until a record is changed,
+   * published or unpublished.
    */
   override async all(now = new Date()): Promise<readonly StoredRecord[]> {
     const [stored, nowMs] = [await super.all(), now.getTime()]
@@ -126,14 +126,13 @@ export class RecordStore extends Documents<StoredRecord> {
     return records
   }
 
-  /** Returns the records that a scheduled time has changed since their newest version was written. */
+  /** Returns the records with a past `publishAt` or `unpublishAt` that no version has applied yet. */
   async due(now: Date): Promise<StoredRecord[]> {
     return (await super.all()).filter((record) => nextSwitchMs(record) <= now.getTime())
   }
 
   /**
-   * Writes a first version, unless `id` has one, and returns the stored one. Its pictures must exist
-   * (PictureStore.use).
+   * Writes version 1 unless it exists, and returns it. The files of `draft` must be stored before (PictureStore.use).
    */
   async create(draft: RecordDraft, by: Author, id = newId(by.now)): Promise<StoredRecord> {
     const now = by.now.toISOString()

@@ -8,18 +8,18 @@ import { mapConcurrently } from './map-concurrently.ts'
 const SEEN_STEP_MS = 60 * 1000
 const ID_BYTES = 32
 
-/** The format version that this code writes. Later code may add a limit that this code does not know. */
+/** The schema number that this code writes. A session of newer code may have a limit that this code does not know. */
 const SESSION_SCHEMA = 2
 
 const sessionSchema = z.object({
   schema: z.int().positive(),
-  /** A value that changes with the password (guards/session.ts). */
+  /** A hash that changes with the password (guards/session.ts). */
   credential: z.string(),
   startedAt: z.iso.datetime(),
   person: z.string(),
   /** The version of the person at the sign-in. */
   personVersion: z.int(),
-  /** The id of the passkey that started it. */
+  /** The id of the passkey of the sign-in. */
   passkey: z.string().optional(),
   /** The browser of the sign-in. */
   device: z.string(),
@@ -27,7 +27,7 @@ const sessionSchema = z.object({
   place: z.string().optional(),
 })
 
-/** The last uses that this process has read or written, by hash: they are not read again for a minute. */
+/** Times of last use, by session hash. They are cached for a minute. */
 const lastUses = new Map<string, number>()
 
 /** Who is signed in, and since when. */
@@ -35,10 +35,11 @@ export type Session = z.infer<typeof sessionSchema>
 type NewSession = Omit<Session, 'schema' | 'startedAt'>
 
 /**
- * Stores sessions by the hash of their id, so that a copy of the store signs nobody in. `<hash>/session` is written
- * once, and its absence ends the session; `<hash>/seen` is rewritten while it is used. They are two blobs, so that a
- * request that runs during a sign-out cannot revive the session. `<hash>/ended` marks a session ended from another
- * browser, whose cookie still exists here.
+ * Stores sessions by the hash of their id, so that a copy of the store signs nobody in.
+ *
+ * `<hash>/session` is written once, and its absence ends the session; `<hash>/seen` is rewritten while it is used. They
+ * are two blobs, so that a request that runs during a logout cannot revive the session. `<hash>/ended` is written when
+ * another browser ends the session, since the session's own browser still has the cookie.
  */
 export class SessionStore extends Store {
   /** Starts a session and returns its id, 256 random bits in base64url, which only the cookie contains. */
@@ -50,8 +51,8 @@ export class SessionStore extends Store {
   }
 
   /**
-   * Returns a valid session and records a use. A session is valid for 8 hours, and 60 minutes after its last use. A
-   * session from later code is kept but is not valid here: its owner signs in again (docs/decisions/016).
+   * Returns a valid session and records the use. A session is valid for 8 hours, and 60 minutes after its last use. A
+   * session of newer code is kept but not valid here: its owner signs in again (docs/decisions/016).
    */
   async use(id: string, now: Date): Promise<Session | undefined> {
     const hash = sessionHash(id)
@@ -67,7 +68,7 @@ export class SessionStore extends Store {
     return session
   }
 
-  /** Returns a valid session, as {@link use}, without recording a use. */
+  /** Returns a valid session like {@link use}, but does not record a use. */
   async find(id: string, now: Date): Promise<Session | undefined> {
     const { session, end } = await this.#read(sessionHash(id), now)
     return isOurs(session) && !end ? session : undefined
@@ -86,14 +87,14 @@ export class SessionStore extends Store {
     await this.blobs.remove(`${sessionHash(id)}/session`)
   }
 
-  /** Ends the session with this hash if it exists, from another browser. */
+  /** Ends the session with this hash if it exists. Called from another browser. */
   async endNamed(hash: string): Promise<void> {
     await this.blobs.put(`${hash}/ended`, '{}')
     await this.blobs.remove(`${hash}/session`)
   }
 
   /**
-   * Returns all live sessions by the hash of their ids, the last used first. A sign-in of the last minute may be
+   * Returns all live sessions with the hashes of their ids, last used first. A sign-in of the last minute may be
    * missing, but never the one with `currentId`.
    */
   async live(currentId: string, now: Date) {
@@ -110,7 +111,7 @@ export class SessionStore extends Store {
     return [...new Set((await this.blobs.keys('')).map((key) => key.split('/')[0] ?? ''))]
   }
 
-  /** Deletes the remains of an ended session. */
+  /** Deletes the blobs of a session that has ended. */
   async removeIfEnded(hash: string, now: Date): Promise<void> {
     const { session, end } = await this.#read(hash, now)
     if (session && !end) return
@@ -131,7 +132,7 @@ export class SessionStore extends Store {
     return { session, lastSeen, end }
   }
 
-  /** Fails silently: the request is still answered, and the next use writes again. */
+  /** Records a use. A failure is ignored: the request continues, and the next use writes again. */
   async #noteUse(hash: string, now: Date): Promise<void> {
     try {
       await this.blobs.put(`${hash}/seen`, JSON.stringify({ at: now.toISOString() }))
@@ -142,7 +143,7 @@ export class SessionStore extends Store {
   }
 }
 
-/** Returns the hash under which the session with this id is stored. It signs nobody in. */
+/** Returns the hash under which a session is stored. Nobody can sign in with the hash. */
 export function sessionHash(id: string): string {
   return hashOf('sha256', id)
 }

@@ -3,12 +3,12 @@ import { Store, StoreUnavailable } from './blob-store.ts'
 
 const KEY_BYTES = 32
 
-/** Keys that this process has read: a key never changes. */
+/** Keys that this process has read. They never change. */
 const known = new Map<string, Uint8Array>()
 
-/** Stores the site's secrets for signing, made at random at first use. They never leave the server. */
+/** Stores the site's signing keys, which are generated at random at first use and never leave the server. */
 export class SigningKeyStore extends Store {
-  /** Returns the 256-bit key of this name. @throws {StoreUnavailable} the store fails */
+  /** Returns the 256-bit key of this name. @throws {StoreUnavailable} it cannot be read */
   async key(name: 'device' | 'challenge' | 'preview'): Promise<Uint8Array> {
     const id = `${this.blobs.name}/${name}`
     const key = known.get(id) ?? (await this.#stored(name))

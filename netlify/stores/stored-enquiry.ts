@@ -11,7 +11,7 @@ const noteSchema = z.looseObject({
   by: z.string(),
   name: z.string(),
   text: z.string(),
-  /** The `Idempotency-Key` of its request. */
+  /** The `Idempotency-Key` of the request that added it. */
   key: z.string().optional(),
 })
 
@@ -31,20 +31,20 @@ const staffEntrySchema = z.looseObject({
 const deliverySchema = z.looseObject({
   /** Whether it still has to be delivered. */
   isPending: z.boolean(),
-  /** It was given up, and is shown as such until the CRM accepts it. */
+  /** Delivery was given up. Staff see this until the CRM accepts the enquiry. */
   isStuck: z.boolean().default(false),
   deliveredAt: z.nullable(z.iso.datetime()).default(null),
-  /** Tries since `firstTriedAt`, from which five days count. */
+  /** Tries since `firstTriedAt`, when the five days of tries began. */
   tries: z.int().default(0),
   firstTriedAt: z.nullable(z.iso.datetime()).default(null),
-  /** All failures, also of earlier periods of five days. */
+  /** All failures, also those of earlier five days of tries. */
   failures: z.int().default(0),
   lastFailedAt: z.nullable(z.iso.datetime()).default(null),
   /** A message for staff, without data of the enquiry. */
   lastFailure: z.nullable(z.string()).default(null),
 })
 
-/** Keeps fields that today's code does not know, so that a rollback loses nothing. */
+/** Keeps fields that this code does not know, so that a rollback loses no data. */
 export const storedEnquirySchema = z.looseObject({
   schema: z.int().positive(),
   id: z.string().regex(ENQUIRY_ID),
@@ -53,24 +53,24 @@ export const storedEnquirySchema = z.looseObject({
   changedBy: z.string(),
   ...enquiryTexts,
   receivedAt: z.iso.datetime(),
-  /** Its source, one of `ENQUIRY_SOURCES`, and who entered it; missing if the family sent it on the website. */
+  /** One of `ENQUIRY_SOURCES`, and who entered it. Both are missing when the family used the website's form. */
   source: z.string().optional(),
   enteredBy: z.string().optional(),
-  /** It looks automated: it is not forwarded unless staff release it. */
+  /** It is held as probable spam, and forwarded only if staff release it. */
   isHeld: z.boolean(),
   delivery: deliverySchema,
-  /** Null without a change by staff. */
+  /** Null until staff change it. */
   staff: z.nullable(staffEntrySchema).default(null),
 })
 
 /** One version of an enquiry: as received, after a delivery attempt, or after a change by staff. */
 export type StoredEnquiry = z.infer<typeof storedEnquirySchema>
-/** The outcome of forwarding an enquiry to the CRM. */
+/** The state of an enquiry's delivery to the CRM. */
 export type Delivery = StoredEnquiry['delivery']
-/** The fields of an enquiry that staff change. */
+/** What staff have recorded about an enquiry. */
 export type StaffEntry = z.infer<typeof staffEntrySchema>
 
-/** The source of an enquiry that staff have entered. */
+/** The origin of an enquiry that staff have entered. */
 export type EnquiryOrigin = Required<Pick<StoredEnquiry, 'source' | 'enteredBy'>>
 
 /** Returns only the six fields of the form; a stored enquiry has others. */
@@ -78,7 +78,7 @@ export function fieldsOf(enquiry: Record<keyof Enquiry, string>): Record<keyof E
   return Object.fromEntries(ENQUIRY_FIELDS.map((field) => [field, enquiry[field]])) as Record<keyof Enquiry, string>
 }
 
-/** Returns the first part of the ids of enquiries with this content; held ones have another. */
+/** Returns the first part of the id of an enquiry with this content. Held enquiries get a different id. */
 export function contentId(enquiry: Enquiry, isHeld: boolean): string {
   return hash('sha256', `${isHeld} ${contentHash(enquiry)}`).slice(0, 32)
 }
@@ -89,14 +89,14 @@ export function contentHash(enquiry: Enquiry): string {
 }
 
 /**
- * The key prefix by which lists find enquiries without reading each (docs/decisions/022). An enquiry has one mark,
- * `marks/<time>-<id>`, with suffixes for lists: `.held`, `.new`, `.pending` and `.stuck` mean that it is held, is new
- * to staff, has to be delivered, was given up; `.<day>` is the day of its follow-up. The newest version decides: a mark
- * left by a crash is ignored.
+ * The prefix of marks, by whose keys lists find enquiries without reading them (docs/decisions/022). An enquiry has one
+ * mark: `marks/<time>-<id>`, followed by its states. `.held` means held as spam, `.new` new to staff, `.pending` to be
+ * delivered, `.stuck` delivery given up; `.<day>` is the day of its follow-up. The newest version determines the mark:
+ * a different mark that a crash left is ignored.
  */
 export const MARK_FOLDER = 'marks/'
 
-/** The id of an enquiry and when it was received: the start of a mark. Marks sort by that time. */
+/** The beginning of a mark: the id of an enquiry and its time of receipt, by which marks are sorted. */
 export interface EnquiryMark {
   id: string
   receivedMs: number
@@ -104,14 +104,14 @@ export interface EnquiryMark {
 /** A mark in a list. */
 export interface ListedMark extends EnquiryMark {
   key: string
-  /** The suffixes of a mark, after the time and the id. */
+  /** The parts after the time and the id. */
   states: readonly string[]
-  /** The day of its follow-up, or empty. */
+  /** The day of its follow-up, or an empty string. */
   day: string
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-/** The result of {@link markName}. */
+/** The pattern of what {@link markName} returns. */
 export const MARK_NAME = new RegExp(`^(\\d{13})-(${ENQUIRY_ID.source.slice(1, -1)})$`)
 
 /** Returns the mark of a stored enquiry. */
@@ -148,7 +148,7 @@ export function markKeyOf(enquiry: StoredEnquiry): string {
   return MARK_FOLDER + [markName(markOf(enquiry)), ...states].join('.')
 }
 
-/** Returns the parsed key of a mark; undefined for other keys. */
+/** Parses the key of a mark; returns undefined for other keys. */
 export function markIn(key: string): ListedMark | undefined {
   const [name = '', ...states] = key.slice(MARK_FOLDER.length).split('.')
   const [, receivedMs, id] = MARK_NAME.exec(name) ?? []

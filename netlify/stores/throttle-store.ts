@@ -3,26 +3,28 @@ import { type BlobStore, Store } from './blob-store.ts'
 
 /** Attempts count for this long (docs/product.md, "Signing in"). */
 const ATTEMPT_PERIOD_MS = 15 * 60 * 1000
-/** Failures of an account, address or browser in 15 minutes before it must wait (docs/product.md, "Signing in"). */
+/** Failed attempts of a subject in 15 minutes after which it must wait (docs/product.md, "Signing in"). */
 export const MAX_MISSES = 10
 
 const ATTEMPT_KEY = /^[a-z0-9-]+\/(\d{8})\/(\d{6})$/
 
-/** The methods of a blob store that attempts need. */
+/** The part of a blob store that attempts need. */
 export type AttemptBlobs = Pick<BlobStore, 'keys' | 'moment' | 'putNew' | 'remove'>
 
 /**
  * Stores sign-in attempts, one blob each: `<subject>/<period>/<number>`, where a period is 15 minutes long. Only one
- * attempt can write a number, so the numbers are the count. Older periods are never listed or read, so that an attempt
- * costs the same after a year of attacks as on the first day.
+ * attempt can get a number, so no counter is needed. Attempts before the last two periods are never listed or read, so
+ * that one attempt costs the same after a year of attacks as on the first day.
  */
 export class ThrottleStore extends Store<AttemptBlobs> {
   /**
-   * Admits an attempt unless one of its subjects has 10 failures in the last 15 minutes. Subjects are checked in their
-   * order; after a refusal the others are neither checked nor counted. An attempt is counted before its outcome is
-   * known: for each subject it writes a number that only one attempt can write, so at most ten concurrent guesses are
-   * admitted. Each subject costs two listings, and at most one read if there are no concurrent attempts.
-   * @returns a function that takes the attempt back if it succeeded; or how long it must wait
+   * Admits an attempt unless one of its subjects has 10 failed attempts in the last 15 minutes. Subjects are checked in
+   * order; after a refusal the others are neither checked nor counted.
+   *
+   * The attempt is counted before its outcome is known: for each subject it gets a number that no other attempt can
+   * get. So of any number of simultaneous guesses ten are admitted. Each subject costs two listings and, without
+   * simultaneous attempts, at most one read.
+   * @returns `forgive`, which uncounts an attempt that succeeded; or how long the attempt must wait
    */
   async admit(subjects: readonly string[], now: Date) {
     const taken: string[] = []
@@ -49,7 +51,7 @@ export class ThrottleStore extends Store<AttemptBlobs> {
     return keys.flat().filter((key) => ATTEMPT_KEY.test(key))
   }
 
-  /** Returns the keys of attempts in expired periods. */
+  /** Returns the keys of the attempts in periods that are no longer read. */
   async old(now: Date): Promise<string[]> {
     return (await this.blobs.keys('')).filter((key) => {
       const period = ATTEMPT_KEY.exec(key)?.[1]
@@ -64,7 +66,7 @@ export class ThrottleStore extends Store<AttemptBlobs> {
     const [, lastPeriod, lastNumber] = ATTEMPT_KEY.exec(attempts.at(-1) ?? '') ?? []
     for (let number = Number(lastPeriod) === period ? Number(lastNumber) + 1 : 1; ; number += 1) {
       const tenthLast = attempts.at(-MAX_MISSES)
-      // A blob that is gone, or that a crash left unreadable, does not count.
+      // An attempt that was removed, or that is unreadable after a crash, does not count.
       const at = tenthLast === undefined ? undefined : await this.blobs.moment(tenthLast)
       const waitMs = at ? at.getTime() + ATTEMPT_PERIOD_MS - now.getTime() : 0
       if (waitMs > 0) return { waitMs }
@@ -81,7 +83,7 @@ export function accountSubject(email: string): string {
   return `account-${hash('sha256', email.trim().toLowerCase())}`
 }
 
-/** Returns the subject of a client's address; for IPv6 that of its /64 network, which one household gets. */
+/** Returns the subject of an IP address. For IPv6 it is that of the /64 network, which one household gets. */
 export function addressSubject(address: string): string {
   return `address-${hash('sha256', networkOf(address))}`
 }

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { type BlobStore, CorruptBlob, ifSound, StoreUnavailable } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 
-/** The characters and lengths of an id. */
+/** The format of an id. */
 export const DOCUMENT_ID = /^[a-z0-9]{9,64}$/
 
-/** Tries for several people who change one document at once: each writes after the previous one. */
+/** How many times a change is tried when others change the same document at the same time. */
 const MAX_WRITES = 16
 
 /** Versions are zero-padded, so that keys sort by version. */
@@ -40,18 +40,19 @@ export type Version<Kept> = Kept | Tombstone
 
 /** How documents of one kind are stored. */
 export interface VersionForm<Kept> {
-  /** The key prefix: empty, or a name and a slash. */
+  /** The prefix of the keys: empty, or a name and a slash. */
   folder: string
   id: RegExp
-  /** Returns stored data as a document; undefined when it is none. */
+  /** Parses stored JSON as a document; returns undefined when it is invalid. */
   parse: (stored: unknown) => Kept | undefined
 }
 
 /**
- * The versions of documents of one kind: one immutable blob per version, `<folder><id>/<version>`. A change writes
- * version n+1 from n, which only one writer can do, so nobody overwrites another's change. A permanent deletion writes
- * a tombstone in the same way. A list of keys may lag behind the writes; reading a key never does. Every method throws
- * StoreUnavailable when the store is down.
+ * The versions of documents of one kind: one immutable blob per version, `<folder><id>/<version>`.
+ *
+ * A change of version n writes version n+1, which only one writer can do, so nobody overwrites another's change. A
+ * permanent deletion writes a tombstone in the same way. A list of keys may lag behind the writes, a read never does.
+ * Every method throws StoreUnavailable when the store is down.
  */
 export class Versions<Kept extends Document> {
   readonly blobs: BlobStore
@@ -67,7 +68,7 @@ export class Versions<Kept extends Document> {
     return `${this.#form.folder}${id}/${String(version).padStart(VERSION_DIGITS, '0')}`
   }
 
-  /** Returns the parsed key of a version, or null for any other key. */
+  /** Returns the id and the version in a key, or null for any other key. */
   named(key: string): Pick<Document, 'id' | 'version'> | null {
     const { folder, id: pattern } = this.#form
     const [id = '', version = '', ...rest] = key.slice(folder.length).split('/')
@@ -84,7 +85,7 @@ export class Versions<Kept extends Document> {
 
   /**
    * Returns the newest version of a document, or null.
-   * @param since a known version: from there no list is needed
+   * @param since a known version, from which to read on without listing keys
    * @throws {CorruptBlob} when it cannot be read
    */
   async newest(id: string, since?: number): Promise<Kept | null> {
@@ -94,7 +95,7 @@ export class Versions<Kept extends Document> {
     }
   }
 
-  /** Returns all readable versions of a document, newest first; none when there is no such document. */
+  /** Returns all readable versions of a document, newest first; none when it does not exist or was erased. */
   async history(id: string): Promise<Kept[]> {
     if (!this.#form.id.test(id)) return []
     const read = (version: number) => this.readIfSound(this.keyOf(id, version))
@@ -103,7 +104,7 @@ export class Versions<Kept extends Document> {
     return documents.length === versions.length ? documents.reverse() : []
   }
 
-  /** Writes the version after `document`, keeping fields of later code. @returns null when someone else was first */
+  /** Writes the version after `document` and keeps unknown fields. @returns null when another writer was first */
   async revise(document: Kept, change: Edit<Kept>, { email, now }: Author): Promise<Kept | null> {
     const version = document.version + 1
     const next = this.checked({ ...document, ...change, version, changedAt: now.toISOString(), changedBy: email })
@@ -111,9 +112,10 @@ export class Versions<Kept extends Document> {
   }
 
   /**
-   * Writes the version after the newest one. @param known a version that was read @param edit returns the changes to
-   * the newest version; null for none @returns the new version; null when there is no change, others were faster each
-   * time, or the document does not exist
+   * Writes the version after the newest one.
+   * @param known a version that was read before
+   * @param edit returns the changes to the newest version; null for no change
+   * @returns the new version; null when nothing changes, other writers were always faster, or the document is gone
    */
   async change(
     known: Kept,
@@ -135,27 +137,27 @@ export class Versions<Kept extends Document> {
     return this.#form.id.test(id) ? this.readKey(this.keyOf(id, version)) : null
   }
 
-  /** Returns the listed keys of all versions, or of those of one document, in the order of ids and versions. */
+  /** Lists the keys of all versions, or of those of one document, sorted by id and version. */
   async listed(id?: string): Promise<string[]> {
     const { folder } = this.#form
     const keys = await this.blobs.keys(id === undefined ? folder : `${folder}${id}/`)
     return keys.filter((key) => this.named(key) !== null)
   }
 
-  /** Returns the numbers of a document's versions that a list has, in their order. */
+  /** Lists the version numbers of a document in ascending order. Some may be missing. */
   async listedVersions(id: string): Promise<number[]> {
     const keys = this.#form.id.test(id) ? await this.listed(id) : []
     return keys.flatMap((key) => this.named(key)?.version ?? [])
   }
 
-  /** Returns the numbers of a document's versions from 1 on, including those that a list lacks. */
+  /** Returns all version numbers of a document, also those that a list lacks. @param known a number that exists */
   protected async numbers(id: string, known = 0): Promise<number[]> {
     const numbers = upTo(Math.max(known, (await this.listedVersions(id)).at(-1) ?? 0))
     while (await this.blobs.has(this.keyOf(id, numbers.length + 1))) numbers.push(numbers.length + 1)
     return numbers
   }
 
-  /** Writes a tombstone after a version. @returns the stored one, or null when there is a newer version */
+  /** Writes a tombstone after a version. @returns the stored tombstone, or null when there is a newer version */
   protected async bury({ id, version }: Pick<Document, 'id' | 'version'>, now: Date): Promise<Tombstone | null> {
     const tombstone = { id, version: version + 1, erasedAt: now.toISOString() }
     const outcome = await this.blobs.putNew(this.keyOf(id, version + 1), JSON.stringify(tombstone))
@@ -172,7 +174,7 @@ export class Versions<Kept extends Document> {
     return version
   }
 
-  /** Returns the value of a key; null also for an unreadable one, which is logged. */
+  /** Returns the version under a key; null also for an unreadable one, which is logged. */
   async readIfSound(key: string): Promise<Version<Kept> | null> {
     return (await ifSound(() => this.readKey(key))) ?? null
   }
@@ -208,7 +210,7 @@ export function upTo(last: number): number[] {
   return Array.from({ length: last }, (_, index) => index + 1)
 }
 
-/** Logs a failure of the store in work that is not essential. */
+/** Awaits work and only logs a failure of the store, since the data are valid without this work. */
 export async function warned(work: Promise<void>): Promise<void> {
   try {
     await work

@@ -28,25 +28,25 @@ type BlobCounts = Record<ArchivedStore, number>
 
 /** The source of a restore. */
 export interface Source {
-  /** An interrupted restore can be resumed only with the same source. */
+  /** An interrupted restore can be resumed only with the same id. */
   id: string
   blobs: () => AsyncIterable<ArchivedBlob>
 }
 
-/** The fields in which versions of records have files, of every kind and from every release. */
+/** The fields in which versions of records name files, for every kind and age of record. */
 const namingSchema = z.object({
   thumbnail: z.string().optional(),
   images: z.array(z.string()).optional(),
   documents: z.array(uploadedDocumentSchema).optional(),
 })
 
-/** The key prefix for the bytes of pictures and documents. */
+/** The prefix of the keys of pictures' and documents' bytes. */
 export const PICTURE_FILES = 'files/'
 const PARALLEL_CALLS = 8
 /** An export contains names and phone numbers. */
 const OWNER_ONLY = 0o600
 
-/** Writes an archive into a new file. @throws Error with a message for the terminal when the file exists */
+/** Writes all archived stores into a new file. @throws Error with a sentence for the terminal when the file exists */
 export async function exportArchive(path: string, context: DeployContext, now: Date): Promise<BlobCounts> {
   const counts = noBlobs()
   const file = await open(path, 'wx', OWNER_ONLY).catch((error: unknown) => {
@@ -68,9 +68,9 @@ export async function exportArchive(path: string, context: DeployContext, now: D
 }
 
 /**
- * Fills an empty store. An interrupted restore is resumed with the same source. Clean-ups do nothing until its end.
- * @returns also the pictures and documents that a version of a record uses and that are missing
- * @throws Error with a message for the terminal when the store is not empty.
+ * Fills empty stores. An interrupted restore is resumed with the same source. Until it is complete, no clean-up runs.
+ * @returns counts of blobs, and the pictures and documents that a version of a record names but that are missing
+ * @throws Error with a sentence for the terminal when a store is not empty.
  */
 export async function restoreFrom({ id, blobs }: Source, context: DeployContext) {
   const progress = getStore({ name: blobStoreName('restore', context), consistency: 'strong' })
@@ -89,7 +89,7 @@ export async function restoreFrom({ id, blobs }: Source, context: DeployContext)
   return { counts, missingPictures: [...named.difference(restored)].sort() }
 }
 
-/** Reads an export to its end and returns the source for a restore. @throws Error when it is incomplete */
+/** Reads an export to its end and returns it as a source for a restore. @throws Error when it is incomplete */
 export async function openExport(path: string): Promise<Source> {
   const blobs = () => unpacked(createReadStream(path))
   try {
@@ -103,22 +103,22 @@ export async function openExport(path: string): Promise<Source> {
   }
 }
 
-/** Lists the keys of each store, without derived ones. The local server also lists temporary files. */
+/** Lists the keys of each store, without derived blobs. */
 export async function listKeys(context: DeployContext): Promise<Record<ArchivedStore, string[]>> {
   const found = { pictures: [], records: [], enquiries: [], people: [], alert: [], audit: [] }
   const keys: Record<ArchivedStore, string[]> = found
-  // In reverse order: the pictures of a listed record were stored before it.
+  // In reverse order, so that no listed record lacks its pictures: these are stored before it.
   for (const name of ARCHIVED_STORES.toReversed()) keys[name] = await keysOf(name, context)
   return keys
 }
 
-/** Yields all blobs of an archive in order. */
+/** Yields all blobs to archive, in the order of {@link ARCHIVED_STORES}. */
 export async function* allBlobs(context: DeployContext): AsyncGenerator<ArchivedBlob> {
   const keys = await listKeys(context)
   for (const store of ARCHIVED_STORES) yield* readBlobs(store, keys[store], context)
 }
 
-/** Yields the blobs under these keys, without those deleted meanwhile. */
+/** Yields the blobs under these keys. Those that were deleted meanwhile are left out. */
 export async function* readBlobs(store: ArchivedStore, keys: readonly string[], context: DeployContext) {
   const blobs = openStore(store, context)
   for (let start = 0; start < keys.length; start += PARALLEL_CALLS) {
@@ -129,7 +129,7 @@ export async function* readBlobs(store: ArchivedStore, keys: readonly string[], 
   }
 }
 
-/** Returns the pictures and documents that a version of a record uses; none for a blob that is no version. */
+/** Returns the pictures and documents that a version of a record names; none for any other blob. */
 function filesNamedIn(data: Uint8Array): string[] {
   try {
     return filesOf(namingSchema.parse(JSON.parse(new TextDecoder().decode(data))))
@@ -140,7 +140,7 @@ function filesNamedIn(data: Uint8Array): string[] {
 
 async function assertEmpty(context: DeployContext): Promise<void> {
   for (const name of ARCHIVED_STORES) {
-    // A sign-in on the new site leaves blobs there, which do no harm.
+    // A sign-in on the new site writes audit entries and `seen/`, which do not disturb a restore.
     if (name === 'audit') continue
     const { length } = (await keysOf(name, context)).filter((key) => name !== 'people' || !key.startsWith('seen/'))
     if (length > 0) throw new Error(`The store holds ${name} already; an archive is restored into an empty one only.`)
@@ -153,7 +153,7 @@ async function keysOf(name: ArchivedStore, context: DeployContext): Promise<stri
   return keys.filter((key) => !key.startsWith(SNAPSHOT_PREFIX)).sort()
 }
 
-/** The blob client with its usual retries: a command has time for them. */
+/** The vendor's client with its own retries, for which a command has enough time. */
 function openStore(name: string, context: DeployContext) {
   return getStore({ name: blobStoreName(name, context), consistency: 'strong' })
 }
@@ -166,7 +166,7 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }
 
-/** Returns the bytes of an archive, in `tar` format. Passes on errors of `blobs`. @param modifiedAt of each file */
+/** Returns a tar archive of blobs. An error in `blobs` is passed on. @param modifiedAt the time of each file */
 export function packed(blobs: AsyncIterable<ArchivedBlob>, modifiedAt: Date): AsyncIterable<Uint8Array> {
   const archive = pack()
   const writeAll = async () => {
@@ -178,17 +178,15 @@ export function packed(blobs: AsyncIterable<ArchivedBlob>, modifiedAt: Date): As
     archive.finalize()
   }
   writeAll().catch((error: unknown) => archive.destroy(error instanceof Error ? error : new Error(String(error))))
-  // The package's types do not say what its stream yields.
+  // The package's types do not say that its stream yields bytes.
   return archive as AsyncIterable<Uint8Array>
 }
 
-/**
- * Yields the blobs of an archive. @throws Error when it contains anything else or is incomplete, after the valid blobs
- */
+/** Yields the blobs of an archive. @throws Error after the last valid blob when the rest is unknown or incomplete */
 export async function* unpacked(zipped: AsyncIterable<Uint8Array>): AsyncGenerator<ArchivedBlob> {
   const archive = extract()
   const reading = pipeline(zipped, createGunzip(), archive)
-  // Reported below, unless the reader of the blobs has stopped.
+  // Thrown below, unless the caller has stopped reading.
   reading.catch(() => {})
   try {
     for await (const entry of archive) {

@@ -30,11 +30,11 @@ import {
 } from './archive.ts'
 
 const KEPT_BACKUPS = 30
-/** Pictures in a part: with at most 5 MB each it stays below the 2 GiB limit of a Git host. */
+/** Pictures per part: at no more than 5 MB each, a part stays below the 2 GiB limit of Git hosts. */
 const PICTURES_IN_PART = 300
 const BACKUP_NAME = /^backup-\d{4}-\d{2}-\d{2}t\d{6}z\.json$/
 const PART_NAME = /^[a-z]+-[0-9a-f]{32}\.tar\.gz\.age$/
-/** Matches the end of the key of a version. */
+/** The version number at the end of a key. */
 const VERSION = /\/\d{6}$/
 /** A backup holds names and phone numbers. */
 const OWNER_ONLY = 0o600
@@ -42,7 +42,7 @@ const OWNER_ONLY = 0o600
 const partSchema = z.object({
   file: z.string().regex(PART_NAME),
   store: z.enum(ARCHIVED_STORES),
-  /** The keys in a part with pictures: the next backup does not read those again. */
+  /** The keys in a part with pictures, which the next backup does not read again. */
   pictures: z.array(z.string()).optional(),
 })
 const backupSchema = z.object({ format: z.literal('school-site/2'), at: z.iso.datetime(), parts: z.array(partSchema) })
@@ -50,7 +50,7 @@ type Part = z.infer<typeof partSchema>
 type Backup = z.infer<typeof backupSchema>
 
 /**
- * Adds a backup of everything to a folder, keeps the newest 30 there, and reports it to the health check. It needs only
+ * Adds a backup of everything to a folder, keeps the newest 30 there, and records it for the health check. Reads only
  * the lists of earlier ones. @param recipient the public key, as `age-keygen` prints it @returns the path of the new
  * list
  */
@@ -66,7 +66,7 @@ export async function makeBackup(
     writePart(folder, store, readBlobs(store, keys, context), recipient, earlier)
   const keys = await listKeys(context)
   const pictures = new Set(keys.pictures.filter((key) => key.startsWith(PICTURE_FILES)))
-  // A part with an erased picture is written again without it.
+  // A part with an erased picture is replaced by one without it.
   const parts = earlier.filter((part) => part.pictures?.every((key) => pictures.has(key)))
   const known = new Set(parts.flatMap((part) => part.pictures ?? []))
   const added = [...pictures.difference(known)]
@@ -92,8 +92,8 @@ export async function backupsIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Returns the source for a restore from a backup, and reads its parts to the end. Data that the newest backup in the
- * folder lists as erased are left out, and people are as in the newest.
+ * Reads all parts of a backup and returns a source for a restore. It leaves out all that the newest backup in the
+ * folder records as erased, and has the people of the newest backup.
  * @param identity the secret key
  * @throws Error with a message for the terminal when a part is missing, damaged, or encrypted for another key
  */
@@ -122,7 +122,7 @@ export async function openBackup(path: string, identity: string): Promise<Source
   return { id: basename(path), blobs }
 }
 
-/** Restores a backup into an empty temporary store. @returns the contents of both, a line for each blob */
+/** Restores a backup into a temporary store. @returns the blobs of both, a line for each blob */
 export async function drill(path: string, identity: string) {
   const source = await openBackup(path, identity)
   const context = { deploy: { context: LOCAL_DEPLOY_CONTEXT } }
@@ -142,7 +142,7 @@ export async function drill(path: string, identity: string) {
   }
 }
 
-/** Writes blobs as one encrypted file, named by their digest, unless an earlier backup has it. @returns its name */
+/** Writes blobs as one encrypted file, named by a checksum, unless an earlier backup has it. @returns the name */
 async function writePart(
   folder: string,
   store: ArchivedStore,
@@ -176,7 +176,7 @@ async function writePart(
   return name
 }
 
-/** Yields the blobs of a part, once its decryption has started. */
+/** Decrypts a part and yields its blobs. */
 async function* partBlobs(path: string, store: ArchivedStore, identity: string): AsyncGenerator<ArchivedBlob> {
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)
@@ -201,7 +201,7 @@ async function allBackups(folder: string): Promise<Backup[]> {
   return Promise.all(names.map((name) => readBackup(join(folder, name))))
 }
 
-/** Removes all backups but the newest 30, and parts that no backup uses. */
+/** Removes all backups but the newest 30, and the parts that none of these uses. */
 async function removeOld(folder: string): Promise<void> {
   for (const name of (await backupsIn(folder)).slice(0, -KEPT_BACKUPS)) await rm(join(folder, name))
   const kept = new Set((await allBackups(folder)).flatMap(({ parts }) => parts.map(({ file }) => file)))
@@ -209,12 +209,12 @@ async function removeOld(folder: string): Promise<void> {
   for (const name of unused) await rm(join(folder, name))
 }
 
-/** Key prefixes for erased records, enquiries and pictures; the id is the last name of the key, before a version. */
+/** Returns whether a blob records an erasure. The erased id is the last part of its key, except for a version. */
 function isTombstone({ key, data }: ArchivedBlob): boolean {
   return key.startsWith('erased/') || (data.length < 300 && Buffer.from(data).includes('"erasedAt":'))
 }
 
-/** The order of the blobs does not matter. */
+/** Returns a line for each blob, sorted. */
 async function linesOf(blobs: AsyncIterable<ArchivedBlob>): Promise<string[]> {
   const lines: string[] = []
   for await (const { store, key, data } of blobs) lines.push(`${store}/${key} ${hash('sha256', data)}`)

@@ -42,7 +42,7 @@ async function backup(): Promise<void> {
   console.log(`${result} lists all of ${place}, encrypted.`)
 }
 
-/** Restores the newest backup, or a given one, into an empty temporary store and compares the two. */
+/** Restores the newest backup, or a given one, into a temporary store and compares the two. */
 async function restoreDrill(): Promise<void> {
   const newest = (await backupsIn(BACKUP_DIR)).at(-1)
   if (file === undefined && newest === undefined) throw new Error(`There is no backup in ${resolve(BACKUP_DIR)}.`)
@@ -58,9 +58,9 @@ async function restoreDrill(): Promise<void> {
 }
 
 /**
- * Points the blob client to the blobs of a command while it runs. With `NETLIFY_SITE_ID` and `NETLIFY_AUTH_TOKEN` they
- * are those of the live site, else those of `DATA_DIR`, or of the store in `NETLIFY_BLOBS_CONTEXT`.
- * @returns the result of the command, and a name for the place
+ * Connects the blob client while a command runs: to the live site if `NETLIFY_SITE_ID` and `NETLIFY_AUTH_TOKEN` are
+ * set, else to the store that `NETLIFY_BLOBS_CONTEXT` names, else to the blobs in `DATA_DIR`.
+ * @returns the command's result, and the place in words
  */
 async function withBlobs<Result>(run: (context: DeployContext) => Promise<Result>) {
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = process.env
