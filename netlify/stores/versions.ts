@@ -12,6 +12,9 @@ const MAX_WRITES = 16
 /** Versions are zero-padded, so that keys sort by version. */
 const VERSION_DIGITS = 6
 
+/** A key after its folder: the id and the version. */
+const VERSION_KEY = new RegExp(`^([^/]+)/(\\d{${VERSION_DIGITS}})$`)
+
 /** The fields of every version of a document. */
 export interface Document {
   id: string
@@ -71,10 +74,8 @@ export class Versions<Kept extends Document> {
   /** Returns the id and the version in a key, or null for any other key. */
   named(key: string): Pick<Document, 'id' | 'version'> | null {
     const { folder, id: pattern } = this.#form
-    const [id = '', version = '', ...rest] = key.slice(folder.length).split('/')
-    const isVersion = version.length === VERSION_DIGITS && /^\d+$/.test(version)
-    if (!key.startsWith(folder) || !pattern.test(id) || !isVersion || rest.length > 0) return null
-    return { id, version: Number(version) }
+    const [, id = '', version] = VERSION_KEY.exec(key.slice(folder.length)) ?? []
+    return key.startsWith(folder) && pattern.test(id) ? { id, version: Number(version) } : null
   }
 
   /** Returns a version, or null when there is none. @throws {CorruptBlob} when it cannot be read */
@@ -184,11 +185,11 @@ export class Versions<Kept extends Document> {
     return (await this.blobs.putNew(this.keyOf(document.id, document.version), JSON.stringify(document))) === 'created'
   }
 
-  /** @throws Error when the document lacks a field that its kind requires */
+  /** @throws Error when a field that its kind requires is missing or invalid */
   protected checked(value: unknown): Kept {
     const document = this.#form.parse(value)
     if (document) return document
-    throw new Error(`Not a document of ${this.#form.folder || 'the store'}`)
+    throw new Error('A field that this kind of document requires is missing or invalid.')
   }
 }
 
