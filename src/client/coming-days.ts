@@ -1,6 +1,6 @@
 import { indianDay } from '#shared/days.ts'
 
-/** Lets the coming days begin with today in India (ComingDays.astro); a page that is too old stays as it was built. */
+/** Starts the coming days with today in India (ComingDays.astro); a page that is too old is left unchanged. */
 export class ComingDays extends HTMLElement {
   connectedCallback(): void {
     const rows = [...this.querySelectorAll<HTMLElement>('[data-day]')]

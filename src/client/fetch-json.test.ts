@@ -6,7 +6,7 @@ const schema = z.object({ count: z.number() })
 const answering = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', answer)
 afterEach(() => vi.unstubAllGlobals())
 
-it('returns the answer as parsed by the schema', async () => {
+it('returns the response as parsed by the schema', async () => {
   answering(async () => Response.json({ count: 3, more: true }))
   expect(await fetchJson('/api/x', schema)).toEqual({ ok: true, answer: { count: 3 } })
 })
@@ -21,7 +21,7 @@ it.each([
   ['of another shape', () => Response.json({ count: 'three' })],
   ['that is not JSON', () => new Response('<h1>Proxy</h1>')],
   ['that is empty', () => new Response(null, { status: 204 })],
-])('an answer %s fails as unreadable', async (_what, answer) => {
+])('a response %s fails as unreadable', async (_what, answer) => {
   answering(async () => answer())
   expect(await fetchJson('/api/x', schema)).toMatchObject({ ok: false, failure: { reason: 'unreadable', message: '' } })
 })
@@ -30,12 +30,12 @@ it.each([
   [() => Response.json({ error: 'Not here.' }, { status: 404 }), 404, 'Not here.'],
   [() => Response.json({ error: { code: 1 } }, { status: 422 }), 422, ''],
   [() => new Response('<h1>Bad gateway</h1>', { status: 502 }), 502, ''],
-])('an error response fails as refused, with its status and message', async (answer, status, message) => {
+])('an error response fails with the reason "refused", its status and message', async (answer, status, message) => {
   answering(async () => answer())
   expect(await fetchJson('/api/x', schema)).toEqual({ ok: false, failure: { reason: 'refused', status, message } })
 })
 
-it('a network error fails as unreachable', async () => {
+it('a network error fails with the reason "unreachable"', async () => {
   answering(() => Promise.reject(new TypeError('fetch failed')))
   const failure = { reason: 'unreachable', status: 0, message: '' }
   expect(await fetchJson('/api/x', schema)).toEqual({ ok: false, failure })

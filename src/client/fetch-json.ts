@@ -24,7 +24,7 @@ export async function fetchJson<Schema extends z.ZodMiniType>(
   return await readJson(fetch(address, init), schema)
 }
 
-/** Reads the answer to a request as {@link fetchJson} does. */
+/** Reads the response to a request as {@link fetchJson} does. */
 export async function readJson<Schema extends z.ZodMiniType>(
   answer: Promise<Response>,
   schema: Schema,

@@ -37,7 +37,7 @@ export class HeroFilm extends HTMLElement {
       if (playing) play()
     })
     button.hidden = false
-    // A busy browser hands over several entries at once; the last one holds.
+    // A busy browser passes several entries at once; the last one counts.
     const observer = new IntersectionObserver((entries) => {
       if (entries.at(-1)?.isIntersecting && wanted) play()
       else video.pause()
@@ -46,7 +46,7 @@ export class HeroFilm extends HTMLElement {
   }
 }
 
-/** A browser that tells nothing about the connection (Safari, Firefox) counts as fast. */
+/** A browser without information about the connection (Safari, Firefox) counts as fast. */
 function mayStartByItself(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
   const { saveData = false, effectiveType = '4g' } = connection ?? {}

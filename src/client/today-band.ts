@@ -2,14 +2,14 @@ import { indianDay } from '#shared/days.ts'
 import { type BandDays, bandFacts } from '#shared/today-facts.ts'
 import { TOGETHER } from '#shared/together.ts'
 
-/** Says what today is in India (Today.astro). Without a line, or on a page that is too old, the week stays. */
+/** Shows what today is in India (Today.astro). Offline, or on a page that is too old, the week stays. */
 class TodayBand extends HTMLElement {
   connectedCallback(): void {
     this.#fill().catch(() => undefined)
   }
 
   async #fill(): Promise<void> {
-    // A failure of the notices leaves out the notice alone.
+    // If the notices fail, only the notice is left out.
     const [days, { notices }]: [BandDays, { notices: { name: string }[] }] = await Promise.all([
       fetch('/days.json').then((answer) => answer.json()),
       fetch('/api/gallery-notices?limit=1')

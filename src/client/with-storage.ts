@@ -1,4 +1,4 @@
-/** Returns what `use` returns of localStorage or sessionStorage; undefined when the browser blocks them or has no room. */
+/** Returns the result of `use` on localStorage or sessionStorage; undefined when it is blocked or full. */
 export function withStorage<Result>(use: () => Result): Result | undefined {
   try {
     return use()

@@ -4,8 +4,8 @@ import { rupeesText } from '#shared/rupees.ts'
 const MONTHS = 12
 
 /**
- * Adds the chosen bus to every sum, those with `data-base`, for `data-months` months (ClassCosts.astro), and to the message
- * of the link that sends the facts (ClassAnswers.astro).
+ * Adds the chosen bus to every amount with `data-base`, for `data-months` months (ClassCosts.astro), and to the message
+ * of the link that shares the costs (ClassAnswers.astro).
  */
 export class ClassCosts extends HTMLElement {
   connectedCallback(): void {

@@ -6,15 +6,15 @@ import { withStorage } from '../with-storage.ts'
 
 /** In localStorage: the class of each child and the bus stop, as in the query of /family. */
 const KEY = 'family'
-/** One for each child; /family takes as many. */
+/** One figure for each child; /family accepts the same number. */
 const FIGURES = [walking, jumping, running, climbing]
 const KEPT = 'Kept on this phone only, sent nowhere.'
 
 /**
- * Keeps the classes of a family's children on the device and opens the page on them (YourChildren.astro). In the form of
- * /family it keeps what is chosen there, with the bus stop. Parts of a page that are for some classes name them in
- * `data-of`: a choice is made, a fold opens, an empty `<span>` gets the names of its children. `data-stop` is the id of a
- * bus stop, whose fold opens.
+ * Stores the classes of a family's children on the device and opens the page on them (YourChildren.astro). In the form
+ * of /family it stores the chosen classes and the bus stop. Parts of a page for some classes list them in `data-of`: a
+ * choice is made, a fold opens, an empty `<span>` gets the names of its children. `data-stop` is the id of a bus stop,
+ * whose fold opens.
  */
 class YourChildren extends HTMLElement {
   /** Each class as in its address, with its name. */
@@ -102,7 +102,7 @@ class YourChildren extends HTMLElement {
     openOn(children, family.get('stop'))
   }
 
-  /** The name of a child's class. A press shows the part of the page that is for it, or leads to the page of the class. */
+  /** The name of a child's class. A press shows the part of the page for it, or leads to the page of the class. */
   #child(slug: string, figure: string): HTMLAnchorElement {
     const link = Object.assign(make('a', 'inline-flex min-h-11 items-end gap-1 font-semibold hover:text-accent'), {
       href: `/class/${slug}`,
@@ -121,7 +121,7 @@ const readFamily = () => new URLSearchParams(withStorage(() => localStorage.getI
 
 /**
  * Chooses the first class in a list or between choices, and opens the folds of all, unless the address of the page has
- * chosen. Returns whether the page shows something else by that.
+ * chosen. Returns whether this changes the page.
  */
 function openOn(classes: readonly string[], stop: string | null = null): boolean {
   if (new URLSearchParams(location.search).has('class') || location.pathname.startsWith('/class/')) return false

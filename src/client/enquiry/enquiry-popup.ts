@@ -26,7 +26,7 @@ export function prepareEnquiryPopup(load: Load): void {
   const place = document.getElementById(PLACE_ID)
   if (!place) return
 
-  /** Opens the popup if it is still wanted after loading. Returns whether it opened. */
+  /** Opens the popup if it is still needed after loading. Returns whether it opened. */
   const open = async (isWanted: () => boolean, link?: HTMLElement): Promise<boolean> => {
     const code = await load().catch(() => undefined)
     if (!code || !isWanted()) return false

@@ -4,10 +4,10 @@ import { KEPT_MARK } from './kept-mark.ts'
 type WithSync = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } }
 
 /**
- * Keeps an enquiry on this device because there is no line, and asks the browser to send it as soon as there is one.
- * Only where the site's service worker is installed: elsewhere nothing may be left behind that nobody sends.
+ * Stores an enquiry on this device while it is offline, and asks the browser to send it once it is online. Only where
+ * the site's service worker is installed: otherwise nothing would send it later.
  * @param key its Idempotency-Key
- * @returns whether it is kept
+ * @returns whether it is stored
  */
 export async function keepEnquiry(post: FormData, key: string): Promise<boolean> {
   const registration: WithSync | undefined = await navigator.serviceWorker?.getRegistration('/')

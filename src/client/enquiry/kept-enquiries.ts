@@ -1,5 +1,5 @@
 /**
- * Enquiries that were sent while offline, kept in this browser's IndexedDB until there is a line
+ * Enquiries that were sent while offline, stored in this browser's IndexedDB until it is online
  * (docs/product.md#offline). Pages and the service worker use the same ones.
  */
 import { done, openDatabase } from '../indexed-db.ts'
@@ -13,10 +13,10 @@ export const SEND_KEPT_TAG = 'send-kept-enquiries'
 /** The server remembers an Idempotency-Key for 7 days: within them an enquiry cannot arrive twice. */
 export const KEPT_DAYS = 5
 
-/** How it ended. Nothing of the enquiry itself is kept any longer. */
+/** The outcome. The content of the enquiry is then deleted. */
 export type Outcome = 'sent' | 'refused' | 'expired'
 
-/** The message for an enquiry that waits, and for each outcome. */
+/** The message for a waiting enquiry, and for each outcome. */
 export const KEPT_MESSAGES = {
   waiting: `Your enquiry is kept on this device until there is a connection. It is then sent by itself: leave this page open, or open this website again within ${KEPT_DAYS} days.`,
   sent: 'Your enquiry has been sent. We will get back to you soon.',
@@ -41,7 +41,7 @@ async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   return (await opened).transaction(STORE, mode).objectStore(STORE)
 }
 
-/** Returns the enquiries that wait, and the outcomes that nobody has put away, oldest first. */
+/** Returns the waiting enquiries, and the outcomes that nobody has dismissed, oldest first. */
 export async function loadKept(): Promise<KeptEnquiry[]> {
   const kept = (await done((await store('readonly')).getAll())) as KeptEnquiry[]
   return kept.sort((one, other) => one.keptAt - other.keptAt)
@@ -65,7 +65,7 @@ function announce(): void {
   sender.close()
 }
 
-/** Calls `listener` whenever a page or the worker has changed what is kept, until the returned function is called. */
+/** Calls `listener` after every change of the stored enquiries, until the returned function is called. */
 export function onKeptChange(listener: () => void): () => void {
   const receiver = channel()
   receiver.onmessage = listener

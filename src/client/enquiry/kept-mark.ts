@@ -1,2 +1,2 @@
-/** In localStorage while this browser keeps enquiries or outcomes, so that a page without any loads no code for them. */
+/** In localStorage while this browser stores enquiries or outcomes, so that other pages load no code for them. */
 export const KEPT_MARK = 'keptEnquiries'

@@ -12,8 +12,8 @@ import { EnquiryRefused, sendEnquiry } from './send-enquiry.ts'
 const KEPT_MS = KEPT_DAYS * 24 * 60 * 60 * 1000
 
 /**
- * Sends the enquiries that wait, one after the other, in one page or worker at a time. Each has its own
- * Idempotency-Key, so one whose answer was lost arrives once.
+ * Sends the waiting enquiries, one after the other, in one page or worker at a time. Each has its own Idempotency-Key,
+ * so one whose response was lost is stored once.
  * @returns how many still wait
  */
 export function sendKept(): Promise<number> {
@@ -29,7 +29,7 @@ export function sendKept(): Promise<number> {
   })
 }
 
-/** Deletes an enquiry that waits. One that was sent meanwhile keeps its outcome. */
+/** Deletes a waiting enquiry. One that was sent meanwhile keeps its outcome. */
 export async function takeBack(id: string): Promise<void> {
   await locked(async () => {
     const waiting = (await loadKept()).filter(isWaiting)

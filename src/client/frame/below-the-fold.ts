@@ -6,8 +6,8 @@ import { whenIdle } from '#client/when-idle.ts'
 const SECTIONS_PER_FRAME = 2
 
 /**
- * Before the first scroll, pictures of a section are asked for when it is at most this far below the screen: browsers would
- * ask 1,250 px and more ahead, most on slow lines, where that competes with the first view.
+ * Before the first scroll, pictures of a section are requested when it is at most this far below the screen: browsers
+ * would request 1,250 px and more ahead, most on slow lines, where that competes with the first view.
  */
 const NEAR = '100%'
 
@@ -19,9 +19,9 @@ export const sectionsLaidOut = new Promise<void>((resolve) => {
 })
 
 /**
- * Lays out the sections below the first screen after the load, a few per frame. If the visitor scrolls to one
- * earlier, the browser lays it out by itself (`content-visibility`, BelowTheFold.astro). Not later, such as at the first
- * input: what inspects a page as a whole (axe) cannot see the colours of what is not laid out.
+ * Lays out the sections below the first screen after the load, a few per frame. If the visitor scrolls to one earlier,
+ * the browser lays it out by itself (`content-visibility`, BelowTheFold.astro). Does not wait for the first input:
+ * tools such as axe cannot see the colours of sections without layout.
  */
 export class BelowTheFold extends HTMLElement {
   connectedCallback(): void {
@@ -32,14 +32,14 @@ export class BelowTheFold extends HTMLElement {
       layOut(sections)
       reportLaidOut()
     }
-    // After the fonts, which lay out again whatever has been.
+    // After the fonts, which cause a new layout.
     else afterLoad(() => loadFonts().then(() => layOutWhenIdle(sections)))
   }
 }
 
 /**
- * Marks sections as far: the browser then does not ask for their pictures (BelowTheFold.astro). That ends once they are
- * near, and for all of them with the first scroll: from then on the browser decides.
+ * Marks sections as far: the browser then does not request their pictures (BelowTheFold.astro). The mark is removed
+ * when they are near, and from all of them with the first scroll.
  */
 function holdPictures(sections: readonly Element[]): void {
   const release = (section: Element) => section.removeAttribute('data-far')

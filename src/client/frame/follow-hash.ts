@@ -1,4 +1,4 @@
-/** Shows the element that the hash names, on load and on every change of the hash. @param show what to do with it */
+/** Shows the element of the hash, on load and on every change of the hash. @param show shows the element */
 export function followHash(show: (named: HTMLElement) => unknown): void {
   const follow = () => {
     // Not `:target`, which the browser may set only after this has run.
@@ -9,6 +9,6 @@ export function followHash(show: (named: HTMLElement) => unknown): void {
   addEventListener('hashchange', follow)
 }
 
-/** Opens the `<details>` that the hash names. */
+/** Opens the `<details>` of the hash. */
 export const openNamedDetails = () =>
   followHash((named) => named.matches('details') && named.toggleAttribute('open', true))

@@ -12,9 +12,9 @@ export function loadFonts(): Promise<void> {
 }
 
 /**
- * Loads the site's fonts once the first picture has come, so that they do not compete with it, and changes all text at
- * once. Later pages of the visit have them from the start (components/site/Head.astro), if the browser stores
- * anything. Without fonts the fallbacks stay.
+ * Loads the site's fonts after the first picture, so that they do not compete with it, and changes all text at once.
+ * Later pages of the visit have them from the start (components/site/Head.astro), if storage is allowed. Without fonts
+ * the fallbacks stay.
  */
 async function loadAfterPicture(): Promise<void> {
   const root = document.documentElement
@@ -37,7 +37,7 @@ function siteFonts(): FontFace[] {
   return [...(sheet?.cssRules ?? [])].flatMap((rule) => {
     if (!(rule instanceof CSSFontFaceRule)) return []
     const { style } = rule
-    // The name itself: browsers give it in quotes.
+    // Without quotes: browsers return the name in quotes.
     return new FontFace(style.fontFamily.replace(/["']/g, ''), style.getPropertyValue('src'), {
       weight: style.fontWeight,
     })

@@ -2,19 +2,19 @@ import type { Alert } from '#schemas/alert.ts'
 import { afterLoad } from '../after-load.ts'
 import { withStorage } from '../with-storage.ts'
 
-/** In sessionStorage: the id of the alert that was put away in this visit. */
+/** In sessionStorage: the id of the alert that was dismissed in this visit. */
 const PUT_AWAY = 'alertPutAway'
 /** Browsers run a longer timer at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 /**
- * Shows the alert of staff on every page, also on one that is already open: it is asked for after the load and whenever
- * the page is looked at again (docs/product.md#the-alert). A failed request leaves what is shown.
+ * Shows the alert of staff on every page, also on one that is already open: it is requested after the load and whenever
+ * the page becomes visible again (docs/product.md#the-alert). A failed request changes nothing.
  */
 export class SiteAlert extends HTMLElement {
   private end: ReturnType<typeof setTimeout> | undefined
   private requests = 0
-  /** Without storage an alert is put away for the page alone. */
+  /** Without storage an alert is dismissed for this page only. */
   private putAway = withStorage(() => sessionStorage.getItem(PUT_AWAY))
 
   connectedCallback() {
@@ -36,14 +36,14 @@ export class SiteAlert extends HTMLElement {
     const request = this.requests
     try {
       const { alert }: { alert: Alert | null } = await (await fetch('/api/alert')).json()
-      // An answer to an earlier request may come after that to a later one.
+      // The response to an earlier request may arrive after that to a later one.
       if (request === this.requests) this.show(alert?.id === this.putAway ? null : alert)
     } catch {
-      // Without a line nothing changes.
+      // While offline nothing changes.
     }
   }
 
-  /** Shows an alert until its end. A clock that says it has ended is ahead of the server's, and ends nothing. */
+  /** Shows an alert until its end. A clock by which it has ended already is ahead of the server's, and is ignored. */
   private show(alert: Alert | null) {
     clearTimeout(this.end)
     const leftMs = alert ? Date.parse(alert.until) - Date.now() : 0

@@ -1,20 +1,20 @@
-/** What the public service worker keeps on the device, and in which cache (docs/decisions/038). */
+/** What the public service worker caches on the device, and in which cache (docs/decisions/038). */
 
 export const PAGES_CACHE = 'seen-pages'
 export const ASSETS_CACHE = 'assets'
 export const PICTURES_CACHE = 'pictures'
-/** Holds the page that is shown when a page is neither reachable nor kept, and the last sitemap of records. */
+/** Holds the page shown when another is neither reachable nor cached, and the last sitemap of records. */
 export const OFFLINE_CACHE = 'offline'
 
 export const OFFLINE_PATH = '/offline'
 
-/** What a page that was opened before there was a worker asks it to keep, as paths. */
+/** The message of a page opened before there was a worker: the paths to cache. */
 export interface FilesToKeep {
   page: string
   files: readonly string[]
 }
 
-/** Staff pages, previews, the thank-you page and calls: never kept. */
+/** Staff pages, previews, the thank-you page and API calls: never cached. */
 const NEVER_KEPT = /^\/(?:\.netlify|admin|api|compliance|join|login|preview|shell|thankyou)(?:\/|$)/
 
 /** The lists of records, which staff change at any time. The page of a record is below its list. */

@@ -5,14 +5,14 @@ import { whenIdle } from '../when-idle.ts'
 import { withStorage } from '../with-storage.ts'
 import { cacheOfFile, type FilesToKeep } from './kept-files.ts'
 
-/** Fetches what shows and sends kept enquiries, with React. */
+/** Imports the code that shows and sends enquiries stored offline, with React. */
 type LoadKept = () => Promise<{ showOverPage: () => void }>
 
 /**
- * Fetched by every page after its load (src/layouts/Site.astro), with the alert: registers the public service worker when
- * the browser is idle, never with Save-Data (docs/decisions/038). If this browser keeps enquiries, also loads what sends
- * them, with or without a worker. Pages are fetched ahead last: a browser does not use those that it fetched before there
- * was a worker.
+ * Fetched by every page after its load (src/layouts/Site.astro), with the alert: registers the public service worker
+ * when the browser is idle, never with Save-Data (docs/decisions/038). If this browser has stored enquiries, also loads
+ * the code that sends them, with or without a worker. Pages are prefetched last: a browser does not use those
+ * prefetched before there was a worker.
  */
 async function prepare(loadKept: LoadKept): Promise<void> {
   announceCopy()
@@ -27,7 +27,7 @@ function fetchNextPages(): void {
   template?.replaceWith(template.content)
 }
 
-/** Has screen readers read out the line of a kept page: they read a status only when it changes. */
+/** Makes screen readers read out the line of a cached page: they read a status only when it changes. */
 function announceCopy(): void {
   const line = document.querySelector('seen-copy')
   if (line?.textContent) line.textContent = String(line.textContent)
@@ -43,7 +43,7 @@ async function register(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js')
   const registration = await navigator.serviceWorker.getRegistration()
   if (registration?.installing) await settled(registration.installing)
-  // A page loaded before there was a worker: the worker cannot have kept it. Only what search engines may index is kept.
+  // A page loaded before there was a worker is not cached yet. Only indexable pages are cached.
   const isUnkept = !navigator.serviceWorker.controller && document.querySelector('link[rel=canonical]') !== null
   if (isUnkept) registration?.active?.postMessage(filesToKeep())
 }
@@ -57,7 +57,7 @@ function settled(worker: ServiceWorker): Promise<void> {
   })
 }
 
-/** Returns this page and the files that it has loaded; the browser still has those. */
+/** Returns this page and the files that it has loaded, which the browser still has. */
 function filesToKeep(): FilesToKeep {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
   return { page: location.pathname, files: [...new Set(loaded)].filter((path) => cacheOfFile(path)) }

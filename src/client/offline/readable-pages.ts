@@ -2,10 +2,10 @@ import { PAGES_CACHE } from './kept-files.ts'
 
 const RETRY_MS = 2_000
 
-/** What is read in a kept page. Parsing it all would break our policy. */
+/** The part of a cached page to read. Parsing all of it would violate our policy. */
 const DATA_BLOCK = /<script type="application\/ld\+json">(.*?)<\/script>/gs
 
-/** Lists the pages that the service worker keeps on this device: the home page, then the others by name. */
+/** Lists the pages that the service worker has cached: the home page, then the others by name. */
 export class ReadablePages extends HTMLElement {
   async connectedCallback(): Promise<void> {
     const pages = 'caches' in window ? await keptPages(this.dataset.home ?? '').catch(() => []) : []
@@ -17,7 +17,7 @@ export class ReadablePages extends HTMLElement {
   }
 }
 
-/** Browsers say `online` before a network answers, and when it leads nowhere; a reload would stop a link that was just pressed. */
+/** Browsers report `online` before the network works; a reload would stop a link that was just pressed. */
 async function reloadWhenReachable(): Promise<void> {
   while (navigator.onLine) {
     if (await isReachable()) return location.reload()
@@ -37,7 +37,7 @@ interface Page {
   name: string
 }
 
-/** @param home what the home page is called */
+/** @param home the name of the home page */
 async function keptPages(home: string): Promise<Page[]> {
   const cache = await caches.open(PAGES_CACHE)
   const pages = await Promise.all(
@@ -53,7 +53,7 @@ async function keptPages(home: string): Promise<Page[]> {
 
 const rankOf = ({ path }: Page) => (path === '/' ? 0 : 1)
 
-/** Returns whether a page is one to go to: search engines are kept from all others, such as the 404 page. */
+/** Returns whether a page can be listed: pages excluded from search engines, such as the 404 page, cannot. */
 const isDestination = (html: string) => !html.includes('<meta name="robots" content="noindex"')
 
 interface BreadcrumbData {
@@ -67,7 +67,7 @@ function crumbOf(html: string): string | undefined {
   return data.find((block) => block['@type'] === 'BreadcrumbList')?.itemListElement?.at(-1)?.name
 }
 
-/** Returns a page's title without the school's name. Parses no more of the page: its inline styles break our policy. */
+/** Returns a page's title without the school's name. Parses nothing else: its inline styles violate our policy. */
 function titleOf(html: string): string {
   const end = html.indexOf('</title>')
   const title = html.slice(html.lastIndexOf('<title>', end), end)

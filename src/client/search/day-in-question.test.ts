@@ -24,6 +24,6 @@ it.each([
   expect([found?.day.day, found?.when]).toEqual([day, when])
 })
 
-it('a page that is too old knows no day', () => {
+it('a page that is too old has no day', () => {
   expect(dayInQuestion('today', DAYS, new Date('2027-01-01'))).toBeUndefined()
 })

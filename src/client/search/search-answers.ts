@@ -15,8 +15,8 @@ const ADDRESS = '/answers.json'
 let finder: ReturnType<typeof loadFinder> | undefined
 
 /**
- * Returns the cards that answer a question, at most two; none when none is near enough, or when the answers cannot be
- * fetched, so that pages are still found.
+ * Returns the cards that answer a question, at most two; none without a match, or when the answers cannot be fetched,
+ * so that pages are still found.
  */
 export async function findAnswers(question: string): Promise<BuiltAnswerCard[]> {
   finder ??= loadFinder()
@@ -33,7 +33,7 @@ async function loadFinder() {
   const find = answerFinder(answers, classes)
   return (question: string) => {
     const found = find(question)
-    // The date of a holiday says more than whether the school is open on some other day.
+    // The date of a holiday is more useful than whether the school is open on another day.
     const hasHoliday = found.some(({ id }) => id === 'holiday')
     return found
       .filter(({ id }) => id !== 'closed' || !hasHoliday)
@@ -42,8 +42,8 @@ async function loadFinder() {
 }
 
 /**
- * Returns the card of an answer with the day that its question names, or today: a question whether the school is closed
- * is answered by it, and so is one of a holiday that is near; the others have it as a row.
+ * Returns the card of an answer with the day in its question, or today: it answers whether the school is closed, or
+ * about a holiday that is near; other cards have it as a row.
  * @param now today in India is taken from it
  */
 export function onDay(

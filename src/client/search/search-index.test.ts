@@ -42,7 +42,7 @@ it('shows the description where the title has the words, else the sentence that 
   expect(document?.excerpt).toMatch(/^… word .* tuition\.$/)
 })
 
-it('pages that have most of the words come first where none has all', async () => {
+it('pages with most of the words come first if none has all', async () => {
   const found = await searchIndex('guest on the winter bus', 'OR')
   expect(found.map(({ page }) => page.url)).toEqual(['/policies', '/school-day'])
 })

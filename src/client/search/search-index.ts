@@ -6,24 +6,24 @@ import { wordsOf } from '#shared/words-of.ts'
 import { loadRecords } from './load-records.ts'
 
 /**
- * A page, document or record that was found. `url` has the place on the page if the words are in one; `about` is the kind
- * of document, or the kind and day of a record; `marked` are the words of the excerpt that were asked for.
+ * A page, document or record that was found. `url` includes the anchor if the words are in a section; `about` is the
+ * kind of document, or the kind and day of a record; `marked` are the query's words in the excerpt.
  */
 export type FoundPage = { url: string; title: string; about: string; excerpt: string; marked: string[] }
 
-/** Documents, and the pages of single classes, come after the pages that are about as good. */
+/** Documents, and the pages of single classes, come after pages with a similar score. */
 const SIDE_WEIGHT = 0.5
 
 /** A page whose title and address have all words that were typed comes before the others. */
 const TITLE_WEIGHT = 4
 
-/** Shorter words are not the beginning of another: `ac` is not academics. */
+/** Shorter words do not match as prefixes: `ac` is not academics. */
 const MIN_BEGINNING_LETTERS = 3
 
 /** Longer words may have one wrong letter, if nothing has them as typed. */
 const MAX_EXACT_LETTERS = 4
 
-/** An excerpt begins at most this many letters before its first word that was asked for, and has this many. */
+/** An excerpt begins at most this many letters before the first word of the query, and has this many. */
 const EXCERPT_LEAD_LETTERS = 60
 const EXCERPT_LETTERS = 180
 
@@ -91,7 +91,7 @@ export function loadIndex(): Promise<Index> {
 async function fetchIndex(): Promise<Index> {
   const [result, records] = await Promise.all([fetchJson(SEARCH_PAGES_PATH, searchPagesSchema), loadRecords()])
   if (!result.ok) throw new Error(`${SEARCH_PAGES_PATH}: ${result.failure.reason}`)
-  // Without records pages are still found; the next search retries.
+  // Without records pages are still found; the next search tries again.
   if (!records) index = undefined
   const engine = new MiniSearch({
     fields: ['title', 'text'],
@@ -117,7 +117,7 @@ export function foundPage({ page, isRecord, isNamed, words }: Match): FoundPage 
     .map((section) => ({ ...section, marked: markedIn(section.text, words) }))
     .sort((a, b) => new Set(b.marked).size - new Set(a.marked).size)
   const found = { url, title, about: kind, excerpt: summary, marked: [] }
-  // The words of a record are no text.
+  // The words of a record are not readable text.
   if (isRecord || !best?.marked[0] || (summary && (isNamed || !best.id))) return found
   return { ...found, url: best.id ? `${url}#${best.id}` : url, ...excerptOf(best.text, best.marked) }
 }

@@ -35,7 +35,7 @@ export class SiteSearch extends HTMLElement {
   connectedCallback(): void {
     if (this.dataset.query === 'from-address') this.#suggested = addressWords(location.pathname)
     const asked = this.dataset.query === 'from-query' ? new URLSearchParams(location.search).get('q') : this.#suggested
-    // A visitor may have typed before the script came.
+    // A visitor may have typed before the script loaded.
     this.#field.value ||= asked ?? ''
     this.#field.addEventListener('input', () => this.#search())
     this.addEventListener('submit', (event) => {
@@ -67,7 +67,7 @@ export class SiteSearch extends HTMLElement {
     if (this.#field.value.trim() !== query) await this.#search()
   }
 
-  /** Says that results are awaited, unless they come at once: it would only flicker. */
+  /** Announces that results are loading, unless they come at once: it would only flicker. */
   #await(query: string): void {
     if (query === '') return
     this.#wait = setTimeout(() => {
