@@ -5,7 +5,7 @@ vi.mock('astro:content', () => ({ defineCollection: (collection: object) => coll
 
 const { collections } = await import('./content.config.ts')
 
-/** Paths of all fields without a description, which a message about a missing field needs for its cure. */
+/** Paths of all fields without a description, which the message about a missing field needs. */
 function undescribed(schema: unknown, path: string, described = false): string[] {
   const told = described || (schema instanceof z.ZodType && schema.description !== undefined)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return undescribed(schema.unwrap(), path, told)

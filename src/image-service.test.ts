@@ -33,7 +33,7 @@ it('turns a picture of a telephone upright, at the size that its page gives it',
   expect(top[2]).toBeLessThan(60)
 })
 
-it('makes colours quieter and crops to what is asked', async () => {
+it('makes colours quieter and crops to the requested ratio', async () => {
   const picture = await built(await redAndBlue(), { width: 10, height: 10, fit: 'cover', position: 'left' })
   expect(await picture.metadata()).toMatchObject({ width: 10, height: 10, format: 'webp' })
   const [red = 0, green = 0] = await picture.extract({ left: 2, top: 5, width: 1, height: 1 }).raw().toBuffer()
@@ -41,7 +41,7 @@ it('makes colours quieter and crops to what is asked', async () => {
   expect(green).toBeGreaterThan(10)
 })
 
-it('says which picture cannot be read and what to do', async () => {
+it('reports which picture cannot be read and what to do', async () => {
   const broken = (await redAndBlue()).slice(0, 200)
   await expect(built(broken, { width: 10 })).rejects.toThrow(/^The picture yard\.jpg cannot be read [\s\S]+ Put a JPEG/)
 })

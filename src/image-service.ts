@@ -6,8 +6,8 @@ import sharp from 'sharp'
 export const PICTURE_SATURATION = 0.9
 
 /**
- * Astro's sharp service with the school's tone, which a picture takes on once for all its sizes. Drawings (SVG) and the
- * formats of files that are not shown pass untouched.
+ * Astro's sharp service with the school's tone, applied to a picture once for all its sizes. Drawings (SVG) and files
+ * that are not shown are left unchanged.
  */
 const tonedSharpService: LocalImageService = {
   ...sharpService,
@@ -20,7 +20,7 @@ const tonedSharpService: LocalImageService = {
 /** By bytes: Astro reads a file once for all its sizes. */
 const tonedPictures = new WeakMap<Uint8Array, Promise<Uint8Array>>()
 
-/** The picture upright and in tone, as a PNG; throws what to do about a damaged one, which Astro would ship as it is. */
+/** The picture upright and in tone, as a PNG. Throws advice about a damaged one, which Astro would publish as is. */
 function toned(bytes: Uint8Array, src: unknown): Promise<Uint8Array> {
   const picture =
     tonedPictures.get(bytes) ??

@@ -47,7 +47,7 @@ export async function checkCompliance(root: string, dist: string, logger: Pick<A
   refuse(findings.filter(({ level }) => level === 'error').map(findingLine))
 }
 
-/** Returns what answers: pages, files, redirects, and the pages, lists and feeds that functions make. */
+/** Returns the valid addresses: pages, files, redirects, and the pages, lists and feeds that functions make. */
 async function knownAddresses(root: string, dist: string): Promise<KnownAddresses> {
   const built = new Map(globSync('**/*.*', { cwd: dist }).map((file) => [pagePath(`/${file}`), file]))
   const { redirects } = await parseAllRedirects({

@@ -10,7 +10,7 @@ const DIRECTIVES = [
   "form-action 'self'",
   "worker-src 'self'",
   "manifest-src 'self'",
-  // Only for the map on /contact-us, which loads on a press (components/contact).
+  // Only for the map on /contact-us, which loads after a press (components/contact).
   'frame-src https://www.google.com',
 ]
 

@@ -3,7 +3,7 @@ import { criticalStyles } from './critical-styles.ts'
 
 const critical = (css: string, firstView = '<p class="a">') => criticalStyles(css)(firstView)
 
-it('keeps the rules that match the first view, and none of states that are set later', () => {
+it('keeps the rules that match the first view, but not those for states that are set later', () => {
   expect(critical('.a{color:red}.b{color:red}i.a{color:red}')).toBe('.a{color:red}')
   expect(critical('[data-open] .a{gap:0}.a:not([data-ready]){gap:0}')).toBe('.a:not([data-ready]){gap:0}')
 })
@@ -18,12 +18,12 @@ it('keeps the order of layers when one has no critical rule', () => {
   expect(critical(css)).toBe('@layer components{}@layer utilities{.a{gap:0}}')
 })
 
-it('separates an at-rule with a block from the next rule by nothing, since a semicolon would invalidate that rule', () => {
+it('puts nothing between an at-rule with a block and the next rule: a semicolon would invalidate that rule', () => {
   const css = '@property --gap{syntax:"*";inherits:false}.a{gap:var(--gap)}'
   expect(critical(css)).toBe(css)
 })
 
-it('leaves out what is for print only, and what follows a pointer or a key', () => {
+it('leaves out rules for print, and rules that need a pointer or a key', () => {
   const print = '@page{margin:16mm}@media print{.a{gap:0}}@layer utilities{@media print{.a{gap:0}}.a{gap:1px}}'
   expect(critical(print)).toBe('@layer utilities{.a{gap:1px}}')
   const input =
@@ -31,7 +31,7 @@ it('leaves out what is for print only, and what follows a pointer or a key', () 
   expect(critical(input, '<i><p class="a"></i>')).toBe('.a:focus,.a{gap:1px}.a:not(:hover){gap:0}')
 })
 
-it('custom properties and their registrations stay only if a rule, another property or a drawing uses them', () => {
+it('keeps custom properties and their registrations only if a rule, another property or a drawing uses them', () => {
   const used = ':root{--deep:red;--a:var(--deep);--drawn:blue}.a{color:var(--a, red)}'
   expect(critical(used, '<p class="a"><path fill="var(--drawn)">')).toBe(used)
   const unused = ':root{--deep:"a;b}";--a:var(--deep);--ab:1px}.a{color:red;--deep:2px}@supports (gap:0){*{--a:1px}}'

@@ -1,18 +1,18 @@
 import { compileSheet } from 'beasties/compiler'
 import { createProcessor } from 'beasties/runtime'
 
-/** What only a printer needs: the stylesheet has it long before. */
+/** Rules only for print: the stylesheet has loaded long before. */
 const FOR_PRINT = /^@media print\b|^@page\b/
 
 /** Tailwind's fallback for `@property`, which all browsers of `cssTarget` (astro.config.mjs) support. */
 const WITHOUT_PROPERTY = /^@supports \(+-webkit-hyphens/
 
-/** What a rule waits for: the stylesheet is there before a pointer or a key. `:not(:hover)` is true from the start. */
+/** States that need input: the stylesheet has loaded by then. `:not(:hover)` is true from the start. */
 const STATE_OF_INPUT = /(?<!:not\():(?:hover|active|focus(?:-visible|-within)?)\b/
 
 /**
- * Returns what takes the HTML of a page's first view and gives the rules of a stylesheet that apply to it on a screen
- * before any input, without custom properties that nothing in it uses. All layers are there, in their order.
+ * Returns a function that takes the HTML of a page's first view and returns the rules of a stylesheet that apply to it
+ * on a screen before any input, without unused custom properties. All layers are kept, in their order.
  */
 export function criticalStyles(css: string): (firstView: string) => string {
   const sheet = compileSheet(css)
@@ -30,10 +30,10 @@ export function criticalStyles(css: string): (firstView: string) => string {
 
 const REGISTRATION = /@property (--[\w-]+)\{[^{}]*\}/g
 const DECLARATION = /(?<=[{;])(--[\w-]+):(?:"[^"]*"|[^;{}"])*;?/g
-/** Also of at-rules, but not of layers, whose order counts. */
+/** Also of at-rules, but not of layers, whose order matters. */
 const EMPTY_RULE = /(?<=^|[{}])(?!@layer)[^{}]+\{\}/g
 
-/** Takes out what defines custom properties for rules that are not there. */
+/** Removes definitions of custom properties for rules that are not kept. */
 function withoutUnusedProperties(css: string, firstView: string): string {
   const isUsed = (property: string) => new RegExp(`var\\(\\s*${property}\\s*[,)]`).test(css + firstView)
   const ifUsed = (text: string, property: string) => (isUsed(property) ? text : '')

@@ -22,7 +22,7 @@ it('styles up to the first mark are in the head, behind those of the page, and t
   expect([innerHTML.split('<style').length, innerHTML.split('rel="stylesheet"').length]).toEqual([2, 2])
 })
 
-it('styles are asked for in the head already, unless a picture comes first', () => {
+it('styles are requested in the head already, unless a picture comes first', () => {
   const preloadIn = (firstView: string, later = '') =>
     finished(page(`${firstView}${END}${later}`))
       .querySelector('head > link[rel=preload][as=style]')
@@ -31,7 +31,7 @@ it('styles are asked for in the head already, unless a picture comes first', () 
   expect(preloadIn('<img fetchpriority="high">')).toBeUndefined()
 })
 
-it('scripts of a page with a first view come after what it shows', () => {
+it('scripts of a page with a first view come after its content', () => {
   const script = '<script type="module" src="/own.js"'
   expect(finished(page(`<p>First</p>${script}></script>${END}`)).innerHTML).toContain(`${script} fetchpriority="low">`)
 })
@@ -55,7 +55,7 @@ it.each(['await go()', 'say("<script>a<\\/script>")'])(
   },
 )
 
-it('scripts of a page are named in its head, those of an island that hydrates at once before it, each once', () => {
+it('the head preloads the scripts of a page, each once, those of an island that hydrates at once before it', () => {
   const island = (client: string) =>
     `<astro-island client="${client}" component-url="/list.js" renderer-url="/own.js.imported"></astro-island>`
   const named = finished(page(`<script type="module" src="/own.js"></script>${island('load')}`))

@@ -10,10 +10,10 @@ import { keepTogether } from './keep-together.ts'
 import type { ImportsOf } from './scripts.ts'
 
 /**
- * Finishes the built pages: keeps class names, sums and days in one line, inlines the critical styles of each page's
- * first view, names the scripts of islands that hydrate at once, and adds the content security policy with the hashes of
- * its inline code (docs/decisions/032). The pages of src/pages/private go to dist-private, which is not published:
- * functions answer with them to who is signed in.
+ * Finishes the built pages: keeps class names, amounts and days on one line, inlines the critical styles of each page's
+ * first view, preloads the scripts of islands that hydrate at once, and adds the content security policy with the
+ * hashes of its inline code (docs/decisions/032). The pages of src/pages/private go to dist-private, which is not
+ * published: functions serve them to signed-in staff.
  */
 export function finishPages(importsOf: ImportsOf): AstroIntegration {
   return {
@@ -39,7 +39,7 @@ export function finishPages(importsOf: ImportsOf): AstroIntegration {
 /** Marks the end of a page's first view, where its stylesheet is linked: browsers paint what is above. The first counts. */
 const FIRST_VIEW_END = 'template[data-deferred-styles]'
 
-/** The picture that most of the first view is. */
+/** The picture that covers most of the first view. */
 const FIRST_PICTURE = 'img[fetchpriority=high]'
 
 /** Islands that hydrate without waiting for a visitor. */
@@ -67,7 +67,7 @@ export function finishPage(
     const critical = links.map((link) => criticalOf(link.getAttribute('href') ?? '')(firstView)).join('')
     for (const link of links) {
       link.remove()
-      // After the first picture, which it would hold up by 0.1 s on a slow line.
+      // After the first picture, which it would delay by 0.1 s on a slow line.
       link.setAttribute('fetchpriority', 'low')
       // A browser paints what is above the link before it reads that far.
       const address = link.getAttribute('href')
@@ -79,7 +79,7 @@ export function finishPage(
     head?.insertAdjacentHTML('beforeend', `<style>${[...inline, critical].join('')}</style>`)
     end.replaceWith(...links)
     for (const other of others) other.remove()
-    // Scripts too: text comes a fifth sooner on a slow line.
+    // Scripts too: text appears a fifth sooner on a slow line.
     for (const script of page.querySelectorAll('script[type=module][src]')) script.setAttribute('fetchpriority', 'low')
   }
   preloadModules(page, importsOf)
@@ -89,9 +89,9 @@ export function finishPage(
 }
 
 /**
- * Names the scripts of islands with all that they import, so that the browser asks for them together: one import after
- * the other took five round trips on /events. Those of the page itself, which may draw what an island then takes over,
- * are named in the head: a browser reads no further than a stylesheet in the body until it has it.
+ * Preloads the scripts of islands with all their imports, so that the browser requests them together: sequential
+ * imports took five round trips on /events. Those of the page itself, which may draw what an island then replaces, are
+ * in the head: a stylesheet in the body blocks the parser.
  */
 function preloadModules(page: HTMLElement, importsOf: ImportsOf): void {
   const island = page.querySelector(ISLANDS_AT_ONCE)
@@ -103,7 +103,7 @@ function preloadModules(page: HTMLElement, importsOf: ImportsOf): void {
   island.insertAdjacentHTML('beforebegin', links(later.difference(own)))
 }
 
-/** Returns a link that has a file fetched, after what the first view needs. */
+/** Returns a link that fetches a file, after the files of the first view. */
 function preload(rel: 'preload' | 'modulepreload', file: string): string {
   const kind = rel === 'preload' ? ' as="style"' : ''
   return `<link rel="${rel}"${kind} href="${file}" fetchpriority="low">`

@@ -4,12 +4,12 @@ import { TOGETHER } from '#shared/together.ts'
 /** Elements of running text; labelled cells are grids on phones (DataTable), where a span would be a cell of its own. */
 const TEXT = 'p, h1, h2, h3, h4, li, dd, th, td:not([data-label]), blockquote, figcaption, strong'
 
-/** Texts that a script compares with its own are left as they are. */
+/** Texts that a script compares with its own are left unchanged. */
 const UNTOUCHED = 'astro-island, svg, [aria-live]'
 
 /**
- * Keeps class names, sums, days and the like in one line, with spans: the characters stay plain, so that a text can be
- * searched for and copied as it was written.
+ * Keeps class names, amounts, days and the like on one line, with spans: the characters stay plain, so that a text can
+ * be searched for and copied as it was written.
  */
 export function keepTogether(page: HTMLElement): void {
   for (const element of page.querySelectorAll(TEXT)) {

@@ -6,20 +6,20 @@ export type ImportsOf = (address: string) => string[]
 
 const STAFF_ISLAND = /src\/islands\/AdminApp\.tsx$/
 
-/** One file each, so that they take no requests one after the other. */
+/** A separate file each, so that they are requested in parallel. */
 const SHARED_FILES = [
-  // What nearly every page's script imports: 1 KB.
+  // Imported by the script of nearly every page: 1 KB.
   {
     name: 'shared',
     test: /src\/client\/(after-load|after-paint|frame\/late-fonts|modal|when-idle|with-storage)\.ts|vite\/preload-helper/,
   },
   { name: 'elements', test: /node_modules\/react\/.*jsx-runtime|src\/islands\/Icon\.tsx/ },
-  // What every island needs.
+  // Imported by every island.
   { name: 'islands', test: /node_modules\/(react|react-dom|scheduler)\/|src\/islands\/ErrorBoundary\.tsx/ },
 ]
 
 /**
- * Says when islands hydrate, which files the browser's scripts are, and what each imports.
+ * Sets when islands hydrate and how the browser's scripts are split, and records the imports of each.
  * @returns the integration, and `importsOf` for after the build (static imports, not `import()`)
  */
 export function scripts(): { integration: AstroIntegration; importsOf: ImportsOf } {
@@ -31,9 +31,9 @@ export function scripts(): { integration: AstroIntegration; importsOf: ImportsOf
     configEnvironment: (name) => {
       if (name === 'client') return { build: clientBuild((id) => isStaffStart(id)) }
       if (name !== 'prerender') return undefined
-      // Texts are read while pages are made: from one file, not from one for each, which 1,000 pages are slower by.
+      // Texts are read from one file while pages are made: one file for each would slow down 1,000 pages.
       const groups = [{ name: 'texts', test: /content\/.*\.mdx/ }]
-      // Pictures have no words in their names: the home page has some eighty of them.
+      // Pictures have no words in their names: the home page has about eighty of them.
       const assetFileNames = '_astro/[hash:6][extname]'
       return { build: { rolldownOptions: { output: { assetFileNames, codeSplitting: { groups } } } } }
     },
@@ -84,7 +84,7 @@ export function scripts(): { integration: AstroIntegration; importsOf: ImportsOf
 function clientBuild(isStaffStart: (id: string) => boolean) {
   const staff = { name: 'staff', test: isStaffStart, includeDependenciesRecursively: false }
   return {
-    // The picture viewer brings its stylesheet when it is opened.
+    // The picture viewer loads its stylesheet when it is opened.
     cssCodeSplit: true,
     // A page names no parts of what every page loads after its load, which need not come early, nor what it has already.
     modulePreload: {
@@ -106,10 +106,10 @@ function clientBuild(isStaffStart: (id: string) => boolean) {
   }
 }
 
-/** Returns names and all that they lead to, directly or not. */
+/** Returns names and all their imports, direct or not. */
 function reached(names: readonly string[], nextOf: (name: string) => readonly string[]): ReadonlySet<string> {
   const found = new Set(names)
-  // A set that grows while it is walked is walked to its new end.
+  // A set that grows during iteration is iterated to its new end.
   for (const name of found) for (const next of nextOf(name)) found.add(next)
   return found
 }

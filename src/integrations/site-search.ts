@@ -17,7 +17,7 @@ const EXCLUDED_ELEMENTS = 'nav, form, dialog, template, script, style, svg, site
 /** Inline elements: no space comes after their text. */
 const INLINE_ELEMENTS = /^(A|ABBR|B|EM|I|MARK|SPAN|STRONG|SUB|SUP|WBR)$/
 
-/** Pages of samples, which answer nothing that a parent asks. */
+/** Pages of samples, which do not help parents. */
 const SAMPLE_PAGES = /^blog(\/|\.)/
 
 /**
@@ -92,7 +92,7 @@ async function readDocuments(dist: string): Promise<SearchPage[]> {
     const content = readFileSync(join(dist, file))
     if (samples.includes(createHash('sha256').update(content).digest('hex'))) continue
     const { title, text } = await readPdf(content)
-    // A file without a title is called by its name: `books/grade-09.pdf` is "grade 09".
+    // A file without a title is named after its path: `books/grade-09.pdf` is "grade 09".
     const name = basename(file, extname(file)).replaceAll(/[-_]+/g, ' ')
     documents.push({ url: `/${file}`, title: title || name, kind: 'PDF', sections: text ? [{ text }] : [] })
   }

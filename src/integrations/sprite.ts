@@ -15,8 +15,8 @@ const SHAPES = 'src/lib/drawings/shapes.svg'
 
 /**
  * Builds one sprite with all icons and shared drawings for pages and islands, with a content hash in its name and
- * cached for good. The module `virtual:sprite` exports its address (src/icons/virtual-sprite.d.ts). `npm run dev` reads
- * new icons when it starts.
+ * cached permanently. The module `virtual:sprite` exports its address (src/icons/virtual-sprite.d.ts). `npm run dev`
+ * reads new icons when it starts.
  */
 export function sprite(): Plugin {
   const symbols = { ...phosphorSymbols(), ...ownSymbols() }
