@@ -45,8 +45,8 @@ const SHARE_WORDS: Record<ShareFailure, string> = {
 }
 
 /**
- * What became of pictures that were shared with the staff area (docs/decisions/038): the draft that has them, or a
- * failure. It is read once, because it is taken out of the address: a reload is no share.
+ * The result of sharing pictures with the staff area (docs/decisions/038): their draft, or a failure. It is read once
+ * and removed from the address: a reload does not share again.
  */
 const shared = takeShared()
 
@@ -61,10 +61,10 @@ function takeShared() {
   return { draftId, failure }
 }
 
-/** Renders the staff area as the role of who is signed in may use it. */
+/** Renders the staff area for the role of the signed-in person. */
 export function AdminPanel(props: PanelProps) {
   const account = useQuery(accountQuery)
-  /** Who is signed in, known at once when this browser has kept it. */
+  /** The signed-in person, known at once if this browser has stored it. */
   const [kept] = useState(keptPerson)
   const { data } = account
   const person = data ?? kept
@@ -88,9 +88,7 @@ export function AdminPanel(props: PanelProps) {
   )
 }
 
-/**
- * Renders the menu and the current section for one person, whose drafts are opened; a page never becomes somebody else's.
- */
+/** Renders the menu and the current section for one person, with their drafts; a page never switches persons. */
 function Sections({ titles, crest }: PanelProps) {
   const { id, role } = use(PersonContext)
   const needsPasskey = useQuery(accountQuery).data?.needsPasskey ?? false
@@ -142,8 +140,8 @@ let opened: { of: string; drafts: Record<RecordKind, RecordDrafts> } | undefined
 
 /**
  * Opens the drafts of a person. They live as long as the page, so that uploads continue while another section is shown.
- * They are opened once, because React may begin a first render again: the second ones would find every draft held by the
- * first.
+ * They are opened once, because React may begin a first render again: the second ones would find every draft locked by
+ * the first.
  */
 function openDrafts(person: string): Record<RecordKind, RecordDrafts> {
   if (opened?.of === person) return opened.drafts
@@ -154,7 +152,7 @@ function openDrafts(person: string): Record<RecordKind, RecordDrafts> {
   return drafts
 }
 
-/** What each failing check means. */
+/** The meaning of each failing check. */
 const FAILURES: Record<HealthCheck['name'], string> = {
   store: 'The storage does not answer.',
   settings: 'A setting is missing or wrong.',
@@ -165,7 +163,7 @@ const FAILURES: Record<HealthCheck['name'], string> = {
   'sign-ins': 'Somebody may be guessing a password.',
 }
 
-/** Renders what fails on the website, at the top of the staff area; nothing while all is well. */
+/** Renders the failing checks of the website, at the top of the staff area; nothing if all pass. */
 function HealthNote() {
   const { data } = useQuery(healthQuery)
   const failing = data?.checks?.filter(({ isWell }) => !isWell) ?? []

@@ -12,7 +12,7 @@ import { leaveForGood } from './sign-in/session-end.ts'
 import { callApi, NO_CONTENT } from './staff-api.ts'
 import { isUnderWay } from './uploads/picture-list.ts'
 
-/** A number on the button of a section: what is new there, or waits. */
+/** A number on the button of a section: its new or waiting items. */
 const BADGE =
   'absolute top-1 left-1/2 ml-1 min-w-6 rounded-full bg-sun px-1.5 text-center font-semibold text-small text-ink leading-6 lg:static'
 
@@ -31,12 +31,12 @@ interface Props {
 }
 
 /**
- * Renders the menu of sections, with what is in each or waits there, and the search: a bar at the top on phones, a column
+ * Renders the menu of sections, with the number of items in each, and the search: a bar at the top on phones, a column
  * at the side on wide screens.
  */
 export function Sidebar(props: Props) {
   const { crest, sections, section, drafts, open, search, onSearch } = props
-  // Read first: people wait for what is in it.
+  // Read first: people wait for its content.
   const { data: newEnquiries = 0 } = useInfiniteQuery({
     ...inboxQuery(NEWEST_PATH),
     enabled: sections.includes('enquiries'),
@@ -180,7 +180,7 @@ export function Sidebar(props: Props) {
 
 const shortCount = (count: number) => (count > 99 ? '99+' : String(count))
 
-/** Returns how many pictures of new records wait to be sent, by kind, and their sum, which the app's icon shows as well. */
+/** Returns the number of pictures of new records that wait to be sent, by kind, and their sum for the app's icon. */
 function useWaitingPictures(drafts: Record<RecordKind, RecordDrafts>) {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,4 +1,4 @@
-/** What the staff area reads from the server: a query for each list and record, in one cache for all sections. */
+/** The server reads of the staff area: a query for each list and record, in one cache for all sections. */
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -29,15 +29,15 @@ import { toast } from './frame/Toasts.tsx'
 import { CallError, callApi, callInBackground, messageOf } from './staff-api.ts'
 
 interface ActionMeta extends Record<string, unknown> {
-  /** Said when it is done. */
+  /** The message on success. */
   done?: string
   /** Read again afterwards, also after a failure: somebody else may have changed it. */
   changes?: { queryKey: QueryKey }
-  /** Said of a failure for which the server gives no reason. */
+  /** The message for a failure without a reason from the server. */
   failed?: string
-  /** Says itself why it failed. */
+  /** Shows its own message for a failure. */
   hasOwnError?: boolean
-  /** The id of what gets the focus when what was pressed is gone. */
+  /** The id of the element to focus when the pressed button is gone. */
   focus?: string
 }
 
@@ -48,7 +48,7 @@ declare module '@tanstack/react-query' {
 }
 
 export const staffData = new QueryClient({
-  // Without a network a call fails at once, and says so; nothing is repeated.
+  // Without a network a call fails at once, with a message; nothing is repeated.
   defaultOptions: {
     queries: { retry: false, networkMode: 'always' },
     mutations: { networkMode: 'always', onMutate: () => document.activeElement },
@@ -62,7 +62,7 @@ export const staffData = new QueryClient({
       if (!(error instanceof CallError)) reportError(error)
       toast('failed', messageOf(error, meta?.failed))
     },
-    // What was pressed may have been disabled meanwhile, and has lost the focus.
+    // The pressed button may have been disabled meanwhile, and has lost the focus.
     onSettled: async (_answer, _error, _sent, pressed, { meta }) => {
       if (meta?.changes) await changed(meta.changes)
       keepFocus({ current: pressed as Element | null }, meta?.focus ?? '')
@@ -70,10 +70,10 @@ export const staffData = new QueryClient({
   }),
 })
 
-// The page shows the end of an action before the code after it goes on, which may focus what was disabled.
+// The page shows the end of an action before the code after it runs, which may focus a button that was disabled.
 notifyManager.setScheduler(queueMicrotask)
 
-/** New enquiries are asked for this often while the window is visible. */
+/** Check for new enquiries this often while the window is visible. */
 const ASK_FOR_ENQUIRIES_EVERY_MS = 30_000
 
 /** Tells the other windows what was changed. */
@@ -81,7 +81,7 @@ const channel = new BroadcastChannel('staff-data')
 channel.onmessage = ({ data }: MessageEvent<QueryKey>) =>
   void staffData.refetchQueries({ queryKey: data, type: 'active' })
 
-/** Reads from the server. What nobody has asked for, such as a list that is read again by a timer, is no use of the session. */
+/** Reads from the server. Automatic reads, such as those of a timer, do not count as a use of the session. */
 async function read<Data>(queryKey: QueryKey, path: string, schema: z.ZodMiniType<Data>): Promise<Data> {
   const before = staffData.getQueryState(queryKey)
   const isNextPage = Boolean(before?.fetchMeta)
@@ -94,8 +94,8 @@ function query<Data>(queryKey: QueryKey, path: string, schema: z.ZodMiniType<Dat
 }
 
 /**
- * Reads again what was changed, here and in the other windows. An answer that was asked for before the change is dropped.
- * @param edit makes the change in what is shown, until the new answer is there
+ * Reads changed data again, here and in the other windows. A response requested before the change is dropped.
+ * @param edit makes the change in the shown data, until the new response arrives
  */
 export async function changed<Data>(
   { queryKey }: { queryKey: QueryKey },
@@ -107,7 +107,7 @@ export async function changed<Data>(
   await staffData.invalidateQueries({ queryKey })
 }
 
-/** What is checked of the website; the answer may be 503. */
+/** The health checks of the website; the response may be 503. */
 export const healthQuery = queryOptions({
   queryKey: ['health'],
   queryFn: async () => healthSchema.parse(await (await fetch('/api/health?checks')).json()),
@@ -119,7 +119,7 @@ export const alertQuery = query(['alert'], '/api/admin/alert', alertAnswerSchema
 export const peopleQuery = query(['people'], '/api/admin/people', peopleSchema)
 export const picturesQuery = query(['pictures'], '/api/admin/pictures', staffPicturesSchema)
 
-/** The audit log of one person, or of everybody. @param use keeps what is saved apart from what is shown */
+/** The audit log of one person, or of everybody. @param use separates the cache entries for download and display */
 export function auditLogQuery(person: string, use: 'shown' | 'saved' = 'shown') {
   const queryKey = ['people', 'audit-log', person, use]
   return infiniteQueryOptions({
@@ -130,7 +130,7 @@ export function auditLogQuery(person: string, use: 'shown' | 'saved' = 'shown') 
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    // A failed read is announced: to nobody who asked for nothing.
+    // A failed read is announced, unless it was automatic.
     refetchOnWindowFocus: false,
   })
 }
@@ -164,7 +164,7 @@ export function inboxQuery(path: string) {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     refetchInterval: ASK_FOR_ENQUIRIES_EVERY_MS,
-    // Each answer is another list, so that what waits behind the button is looked at again (`useArrivals`).
+    // Each response is a new list, so that hidden arrivals are checked again (`useArrivals`).
     structuralSharing: false,
   })
 }
@@ -191,7 +191,7 @@ export function enquiryQuery(id: string) {
   return query(['enquiry', id], `/api/admin/enquiries/${id}`, staffEnquirySchema)
 }
 
-/** Ask after a pause in typing. */
+/** Search after a pause in typing. */
 const PAUSE_MS = 400
 
 /** @param asked words, or the id of an enquiry with the same telephone or e-mail */
@@ -207,7 +207,7 @@ export function enquirySearchQuery(asked: { words: string } | { sameAs: string }
   })
 }
 
-/** Returns a list with newer versions that are known: it may lag behind the answer to a change. */
+/** Returns a list with newer versions that are known: it may be older than the response to a change. */
 export function newestOf<Item extends { id: string; version: number }>(
   list: Item[],
   known: readonly Item[] = [],

@@ -18,7 +18,7 @@ interface SectionFacts {
 
 const { events, 'news-coverage': newsCoverage, notices } = RECORD_KINDS
 
-/** What each section is called, needs and shows in the menu, in its order. */
+/** The label, the permission and the icon of each section, in the order of the menu. */
 export const SECTIONS: Readonly<Record<Section, SectionFacts>> = {
   events: { name: 'Events', permission: 'draft', icon: events.icon },
   gallery: { name: 'Gallery', permission: 'draft', icon: 'ph:images' },
@@ -31,7 +31,7 @@ export const SECTIONS: Readonly<Record<Section, SectionFacts>> = {
 }
 export const SECTION_IDS = Object.keys(SECTIONS) as Section[]
 
-/** The person whose staff area is rendered. */
+/** The person who uses the staff area. */
 export const PersonContext = createContext<Person>({ id: '', role: 'author' })
 
 /** Returns whether that person may do something. */
@@ -63,7 +63,7 @@ function hasOwnPage(section: Section): boolean {
   return isRecordKind(section) && RECORD_KINDS[section].staffPage === `admin/${section}`
 }
 
-/** Returns the section that the address names, and a function that goes to another one. Back and Forward work. */
+/** Returns the section of the address, and a function that goes to another one. Back and Forward work. */
 export function useSection(titles: Record<RecordKind, string>): [Section, (section: Section) => void] {
   const [section, setSection] = useAddress(() => sectionAt(location))
 

@@ -1,4 +1,4 @@
-/** What this browser keeps of who is signed in, and for them. It authorizes nothing: the server's session decides. */
+/** The session data that this browser stores. They authorize nothing: the server's session decides. */
 import type { Account } from '#schemas/people.ts'
 import { ROLES, type Role } from '#schemas/roles.ts'
 import { MAX_SESSION_MS } from '#schemas/staff-session.ts'
@@ -6,18 +6,18 @@ import { noteUse, tellWindows } from './sign-in/windows.ts'
 import { useAddress } from './store.ts'
 
 /**
- * Marks this browser as signed in, so that visitors who are not do not briefly see the staff area. The server's session
+ * Marks this browser as signed in, so that other visitors do not briefly see the staff area. The server's session
  * decides: its 401 removes the mark.
  */
 const FLAG = 'isAuthenticated'
 /** Who signed in last: the role, so that the menu is right at once, and the id, to which drafts belong. */
 const ROLE = 'staffRole'
 const PERSON = 'staffPerson'
-/** When somebody signed in, in milliseconds since 1970: the cookie is gone when the session is too old. */
+/** When somebody signed in, in milliseconds since 1970: the cookie is gone once the session is too old. */
 const SINCE = 'staffSince'
 /** Why the session has ended, for the sign-in page. */
 const NOTICE = 'staffNotice'
-/** Where in the staff area that was. */
+/** The section of the staff area where the session ended. */
 const PLACE = 'staffPlace'
 
 /** Who is signed in, as far as the browser needs it. */
@@ -35,7 +35,7 @@ export function markSignedIn(): void {
   tellWindows({ what: 'changed' })
 }
 
-/** Sets the mark and opens the staff area, where an ended session has left it. */
+/** Sets the mark and opens the staff area, in the section where the last session ended. */
 export function enterStaffArea(): undefined {
   markSignedIn()
   const place = sessionStorage.getItem(PLACE)
@@ -82,8 +82,8 @@ export async function markAfterFormPost(): Promise<boolean> {
 }
 
 /**
- * Removes the mark and goes to the sign-in page: after a logout, or when the session has ended.
- * @param notice for the sign-in page, which leads back to this section then; empty when there is nothing to say
+ * Removes the mark and goes to the sign-in page: after a sign-out, or when the session has ended.
+ * @param notice for the sign-in page, which then leads back to this section; empty for none
  */
 export function leaveStaffArea(notice = ''): void {
   for (const key of [FLAG, ROLE, PERSON, SINCE]) localStorage.removeItem(key)
@@ -95,7 +95,7 @@ export function leaveStaffArea(notice = ''): void {
   location.replace('/login')
 }
 
-/** Without filters, in which a name may be. */
+/** Without filters, which may contain a name. */
 function sectionAddress(): string {
   const section = new URLSearchParams(location.search).get('section')
   return section === null ? location.pathname : `${location.pathname}?${new URLSearchParams({ section })}`
@@ -108,13 +108,13 @@ export function takeNotice(): string {
   return notice
 }
 
-/** In the state of a history entry: the key of what was searched for there. */
+/** In the state of a history entry: the key of its search text. */
 const SEARCH_KEY = 'searchKey'
 
 /**
- * Returns what is searched for, and a function that changes it. A reload and Back keep it for the person, until the tab
- * is closed or the person signs out; no name gets into an address (docs/decisions/022).
- * @param person the id of who is signed in
+ * Returns the search text, and a function that changes it. A reload and Back keep it for the person, until the tab is
+ * closed or the person signs out; no name gets into an address (docs/decisions/022).
+ * @param person the id of the signed-in person
  */
 export function useSearch(person: string): [string, (search: string) => void] {
   const [search, setSearch] = useAddress(() => sessionStorage.getItem(nameHere(person)) ?? '')
@@ -127,13 +127,13 @@ export function useSearch(person: string): [string, (search: string) => void] {
   return [search, change]
 }
 
-/** What begins the names under which texts are kept; the person and the key of the history entry follow. */
+/** The prefix for the keys of search texts; the person and the key of the history entry follow. */
 const KEPT = 'staffSearch/'
 
-/** Returns the name under which is kept what a person searches for at this history entry; none is where it has no key. */
+/** Returns the storage key for a person's search text at this history entry. */
 const nameHere = (person: string) => `${KEPT}${person}/${history.state?.[SEARCH_KEY]}`
 
-/** Forgets all searches: names of families are among them, and the next person at this tab may press Back. */
+/** Deletes all searches: they include names of families, and the next person at this tab may press Back. */
 export function forgetSearches(): void {
   for (const name of Object.keys(sessionStorage)) if (name.startsWith(KEPT)) sessionStorage.removeItem(name)
 }

@@ -48,8 +48,8 @@ export async function callApi<Data>(path: string, schema: z.ZodMiniType<Data>, c
 }
 
 /**
- * Reads from the server, as {@link callApi}, when nobody has asked for it: what is repeated by a timer. Such a call is no
- * use of the session, so that it ends after 60 minutes although a window is open.
+ * Reads from the server, as {@link callApi}, for timers. Such a call does not count as a use of the session, so that it
+ * ends after 60 minutes although a window is open.
  */
 export function callInBackground<Data>(path: string, schema: z.ZodMiniType<Data>): Promise<Data> {
   return callApi(path, schema, { headers: { [BACKGROUND_HEADER]: '1' } })

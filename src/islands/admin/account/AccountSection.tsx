@@ -67,7 +67,7 @@ function Sessions({ sessions }: Pick<Account, 'sessions'>) {
   )
 }
 
-/** Renders the form for a new password. @param props.onChanged called when there is one */
+/** Renders the form for a new password. @param props.onChanged called after the change */
 function PasswordForm({ account, onChanged }: { account: Account; onChanged: () => void }) {
   const change = useMutation({
     mutationFn: (form: HTMLFormElement) =>
@@ -102,7 +102,7 @@ const ADD_PASSKEY_ID = 'add-a-passkey'
 const PASSKEY_ADDED = 'The passkey is added. Use it the next time you sign in.'
 
 interface PasskeysProps {
-  /** Whether to ask which passkeys stay, after a changed password. */
+  /** Whether to ask which passkeys to keep after a change of password. */
   isKeepAsked: boolean
   onKept: () => void
 }
@@ -123,7 +123,7 @@ function Passkeys({ isKeepAsked, onKept }: PasskeysProps) {
     onError: (error) => needsProof(error) || toast('failed', noPasskeyText(error)),
   })
   const { variables: password } = add
-  /** Why the last password was refused, while one is asked for; empty before the first. */
+  /** Why the last password was refused, while one is required; empty before the first. */
   const proofError = password !== undefined && needsProof(add.error) ? noPasskeyText(add.error) : ''
   const isProofAsked = needsProof(add.error) || (add.isPending && password !== undefined)
   const remove = useMutation({
@@ -188,15 +188,15 @@ function Passkeys({ isKeepAsked, onKept }: PasskeysProps) {
   )
 }
 
-/** What the browser makes a passkey from; the library takes it as it is. */
+/** The options from which the browser makes a passkey; passed on unchanged to the library. */
 const optionsSchema = z.looseObject({ challenge: z.string() })
 const addedSchema = z.object({ id: z.string() })
 
 const canMakePasskeys = () => typeof PublicKeyCredential === 'function'
 
 /**
- * Makes a passkey in this browser and adds it to the own account. The code for it is loaded now.
- * @param password which the server asks for some minutes after the sign-in, by 403
+ * Makes a passkey in this browser and adds it to the own account. Loads the code for it now.
+ * @param password required by the server some minutes after the sign-in, with 403
  */
 async function addPasskey(password?: string): Promise<void> {
   const path = '/api/admin/me/passkeys'

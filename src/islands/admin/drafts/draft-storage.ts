@@ -1,6 +1,6 @@
 /**
- * Stores drafts in this browser's IndexedDB: the typed fields, and the bytes of the pictures. A draft belongs to the person
- * who has typed it; another one who uses the browser is not offered it. Shared pictures are for who opens them first.
+ * Stores drafts in this browser's IndexedDB: the typed fields, and the bytes of the pictures. A draft belongs to the
+ * person who typed it and is not offered to others. Shared pictures belong to the person who opens them first.
  */
 import { done, openDatabase } from '#client/indexed-db.ts'
 import type { StaffRecord, TypedFields } from '#schemas/record.ts'
@@ -17,7 +17,7 @@ const SAVE_DELAY_MS = 250
 /** The events of a page that is about to be left, reloaded or closed. */
 const LEAVING_EVENTS = ['beforeunload', 'pagehide', 'visibilitychange']
 
-/** What a form for a record holds besides its pictures. */
+/** The content of a record's form, except the pictures. */
 export interface RecordForm {
   typed: TypedFields
   consentOnFile: boolean
@@ -29,7 +29,7 @@ export interface RecordForm {
 export interface KeptRecord extends RecordForm {
   id: string
   kind: RecordKind
-  /** Without their bytes, which are too many to be saved with every letter. */
+  /** Without their bytes, which are too many to save on every keystroke. */
   pictures: PictureList
   /** Both in milliseconds since 1970. */
   startedAt: number
@@ -38,11 +38,11 @@ export interface KeptRecord extends RecordForm {
   sharedFrom?: string
 }
 
-/** The draft of texts without pictures: a note, an enquiry that is being entered. */
+/** A draft of texts without pictures: a note, or an enquiry that staff are entering. */
 export interface KeptText {
   id: string
   kind: 'text'
-  /** What it is about: one draft for each in a window. */
+  /** Its subject: one draft for each subject in a window. */
   subject: string
   typed: Readonly<Record<string, string>>
   /** Milliseconds since 1970. */
@@ -57,7 +57,7 @@ const NOBODY = ''
 /** The id of the person whose page this is. It lives no longer than the session of one person (session-end.ts). */
 let person = NOBODY
 
-/** Says whose drafts are read and written from now on. */
+/** Sets whose drafts are read and written from now on. */
 export function keepDraftsOf(id: string): void {
   person = id
 }
@@ -101,7 +101,7 @@ export async function withBytes(draft: KeptRecord): Promise<KeptRecord> {
   return { ...draft, pictures: await Promise.all(loaded) }
 }
 
-/** Returns pictures as a draft keeps them. */
+/** Returns pictures in the form in which a draft stores them. */
 export const withoutBytes = (pictures: PictureList) => pictures.map((picture) => ({ ...picture, source: undefined }))
 
 export const saveBytes = (id: string, bytes: PictureBytes) =>
@@ -114,9 +114,9 @@ export const bytesOf = (pictures: PictureList): ReadonlyMap<string, PictureBytes
   new Map(pictures.flatMap(({ id, source }) => (source ? [[id, source] as const] : [])))
 
 /**
- * Stores the bytes of pictures as soon as they are there, and deletes those of pictures that are gone.
+ * Stores the bytes of pictures as soon as they exist, and deletes those of removed pictures.
  * @param stored the bytes that are stored, by picture
- * @returns what is stored then
+ * @returns the bytes stored afterwards
  */
 export function storeBytes(pictures: PictureList, stored: ReadonlyMap<string, PictureBytes>) {
   const bytes = bytesOf(pictures)
@@ -142,7 +142,7 @@ export function lockDraft(id: string, withinMs?: number): Promise<boolean> {
   return promise
 }
 
-/** Locks a draft unless another window has it: it was left. A page that is being reloaded may give its locks back later. */
+/** Locks a draft unless another window has it. A page that is being reloaded may release its locks later. */
 export const lockLeftDraft = (id: string) => lockDraft(id, 1_000)
 
 /** Locks and returns the first draft that is not open in any window. */
@@ -152,9 +152,9 @@ export async function lockFirstLeft(drafts: KeptRecord[]): Promise<KeptRecord | 
 }
 
 /**
- * Returns a function that has a draft saved: the first change after a pause once it is whole, others within
- * {@link SAVE_DELAY_MS}, so that one that changes all the time is saved as well. A page that is left saves at once, but
- * a busy browser may lose that.
+ * Returns a function that saves a draft: the first complete change after a pause, others within {@link SAVE_DELAY_MS},
+ * so that a draft that changes all the time is saved too. A page that is left saves at once, but a busy browser may
+ * lose that.
  */
 export function savingSoon(save: () => void): () => void {
   let timer: number | undefined

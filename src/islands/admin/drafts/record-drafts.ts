@@ -32,7 +32,7 @@ import {
 } from './draft-storage.ts'
 import { emptyForm, groupDrafts } from './shared-draft.ts'
 
-/** Upload older pictures again: the server moves a picture that no record uses to the trash after two days. */
+/** Older uploads are sent again: the server moves a picture that no record uses to the trash after two days. */
 const UPLOADS_LAST_MS = 20 * 60 * 60 * 1000
 
 /**
@@ -44,12 +44,12 @@ export class RecordDraft extends Store<RecordForm> {
   readonly queue = new PictureQueue()
   /** The bytes that are stored, by picture. */
   #stored: ReadonlyMap<string, PictureBytes> = new Map()
-  /** Its key in the storage, which is another one after each {@link reset}. */
+  /** Its key in the storage, which changes with each {@link reset}. */
   id = ''
   #startedAt = 0
   /** When staff have last changed it, in milliseconds since 1970. */
   changedAt = 0
-  /** What staff have typed, as text; the progress of uploads is no part of it. */
+  /** The texts that staff have typed, without the progress of uploads. */
   #content = ''
   /** Uploads change the draft all the time, and a reload must not lose it. */
   readonly #saveSoon = savingSoon(() => this.#save())
@@ -89,7 +89,7 @@ export class RecordDraft extends Store<RecordForm> {
     return changesOf(base ? versionOf(this.kind, base) : NO_VERSION, this.version())
   }
 
-  /** Returns whether there is nothing to keep. */
+  /** Returns whether there is nothing to save. */
   isEmpty(): boolean {
     const pictures = this.queue.list()
     const { base, typed } = this.value
@@ -100,9 +100,7 @@ export class RecordDraft extends Store<RecordForm> {
     return !isTyped && pictures.length === 0
   }
 
-  /**
-   * Begins again, empty or with a stored version: it was saved or discarded. Returns a function that puts everything back.
-   */
+  /** Resets it, empty or to a stored version. Returns a function that restores everything. */
   reset(base?: StaffRecord): () => void {
     const putBack = this.snapshot()
     void deleteDraft(this.id).catch(notKept)
@@ -119,7 +117,7 @@ export class RecordDraft extends Store<RecordForm> {
     else this.write(emptyForm(this.kind))
   }
 
-  /** Returns a function that puts everything back as it is now. */
+  /** Returns a function that restores everything to its current state. */
   snapshot(): () => void {
     const form = this.value
     const pictures = this.queue.list()
@@ -130,7 +128,7 @@ export class RecordDraft extends Store<RecordForm> {
   }
 
   /**
-   * Puts a former content back, by what {@link reset} has returned. What was typed since can be put back in turn.
+   * Restores former content, for the function that {@link reset} returns. Text typed since can be restored in turn.
    * @param replaced the message then
    */
   putBack(former: () => void, replaced: string): void {
@@ -139,7 +137,7 @@ export class RecordDraft extends Store<RecordForm> {
     if (since) toast('done', replaced, () => this.putBack(since, replaced))
   }
 
-  /** Puts other content into the form, as a change to `base`: what is stored, or the result of a merge. */
+  /** Replaces the content of the form by a change to `base`: the stored version, or the result of a merge. */
   rebase(base: StaffRecord, content: RecordVersion): void {
     const { pictures, documents, consentOnFile, publication, ...typed } = content
     const own = new Map(this.queue.list().map((picture) => [picture.file, picture]))
@@ -155,7 +153,7 @@ export class RecordDraft extends Store<RecordForm> {
     this.write({ base, typed, consentOnFile, publication })
   }
 
-  /** Goes on with a draft that was kept and is locked; pictures that the server may have deleted are sent again. */
+  /** Continues a stored draft that is locked; pictures that the server may have deleted are sent again. */
   restore(kept: KeptRecord): void {
     const { typed, pictures, consentOnFile, publication, base } = kept
     const isOld = Date.now() - kept.startedAt > UPLOADS_LAST_MS
@@ -250,7 +248,7 @@ export class RecordDrafts extends Store<DraftsState> {
     this.set({ ...this.value, pushed: this.value.pushed.filter(({ id }) => id !== pushed.id) })
   }
 
-  /** Looks again which changes are not saved: after a form was opened or closed, or a change saved or discarded. */
+  /** Updates which changes are not saved: after a form was opened or closed, or a change saved or discarded. */
   refresh(): void {
     const changed = [...this.#edits].filter(([, draft]) => !draft.isEmpty())
     this.set({ ...this.value, unsaved: new Map(changed.map(([id, { changedAt }]) => [id, changedAt])) })
@@ -275,7 +273,7 @@ export class RecordDrafts extends Store<DraftsState> {
     return this.#reading
   }
 
-  /** Returns the change to a record that is not saved, or a new one that begins with the record as it is. */
+  /** Returns the unsaved change to a record, or a new one that begins with the current record. */
   async open(record: StaffRecord): Promise<RecordDraft> {
     await this.takeOver(record.id)
     const draft = this.#edits.get(record.id) ?? new RecordDraft(this.kind, record)

@@ -8,11 +8,11 @@ import { queuedPicture } from '../uploads/picture-list.ts'
 import { deleteBytes, type KeptRecord, type RecordForm, saveBytes, saveDraft, withoutBytes } from './draft-storage.ts'
 
 /**
- * Keeps pictures as the draft of a new event in this browser: the first one is the feature image. A picture that breaks
- * a rule is in the list with the reason, as when it is chosen in the form.
+ * Stores pictures as the draft of a new event in this browser: the first one is the feature image. A picture that
+ * breaks a rule is in the list with the reason, as when it is chosen in the form.
  * @param sharedFrom the `Origin` of the request
  * @returns the id of the draft
- * @throws when the browser has no room for them; then nothing is kept
+ * @throws when the browser has no room for them; then nothing is stored
  */
 export async function keepSharedPictures(files: readonly File[], sharedFrom: string): Promise<string> {
   const chosen = files.map((file, index) => {
@@ -53,7 +53,7 @@ export function groupDrafts(drafts: readonly KeptRecord[], openedId: string | nu
   return { left, shared, pushed }
 }
 
-/** Returns the form of a new record: dated today, with the first of what can be chosen. */
+/** Returns the form of a new record: dated today, with the first choice of each list. */
 export function emptyForm(kind: RecordKind): RecordForm {
   const entries = typedFieldsOf(kind).map(({ name, input, choices = [] }) => {
     const first = { date: indianDay(new Date()), choice: choices[0] ?? '', tick: 'false' }

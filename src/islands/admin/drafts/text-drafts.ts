@@ -17,7 +17,7 @@ import {
 /** The texts are about families, and stay in a browser that several people may use. */
 const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000
 
-/** The subject of the draft of an enquiry that is being entered. */
+/** The subject of the draft of an enquiry that staff are entering. */
 export const NEW_ENQUIRY = 'new-enquiry'
 
 const NOTE_SUBJECT = /^note\/(.+)$/
@@ -26,7 +26,7 @@ const NOTE_SUBJECT = /^note\/(.+)$/
 export const noteOn = (enquiryId: string) => `note/${enquiryId}`
 
 /**
- * Drops the texts that are older than 14 days, whoever has typed them, and those about enquiries that are gone.
+ * Deletes texts older than 14 days, whoever typed them, and those about enquiries that are gone.
  * @param mayAsk whether the role may read enquiries
  */
 export async function dropOldTexts(mayAsk: boolean): Promise<void> {
@@ -53,14 +53,14 @@ function keep(typed: Omit<KeptText, 'changedAt'>): void {
 }
 
 /**
- * The texts that are being typed about enquiries, kept in this browser from the first letter until they are saved or
- * discarded (decision 042). They live as long as the page.
+ * Drafts of texts about enquiries, stored in this browser from the first letter until they are saved or discarded
+ * (decision 042). They live as long as the page.
  */
 export const textDrafts = {
   /** Returns the draft about a subject, until it is saved or discarded. */
   about: (subject: string): KeptText | undefined => drafts.get()[subject],
 
-  /** Writes a draft; one without any letter ends. */
+  /** Writes a draft; an empty one is deleted. */
   write(subject: string, typed: KeptText['typed']): void {
     if (Object.values(typed).every((text) => text === '')) return void textDrafts.end(subject)
     const begun = textDrafts.about(subject)
@@ -69,7 +69,7 @@ export const textDrafts = {
     keep({ id, kind: 'text', subject, typed })
   },
 
-  /** Ends a draft that was saved or discarded. Returns a function that puts it back; what was typed since can be put back then. */
+  /** Deletes a saved or discarded draft. Returns a function that restores it; later text can be restored in turn. */
   end(subject: string): () => void {
     const draft = textDrafts.about(subject)
     if (!draft) return () => {}

@@ -146,7 +146,7 @@ export const EnquiriesSection = memo(function EnquiriesSection({ search }: { sea
   )
 })
 
-/** Returns the first page with the enquiries of all pages. Those held back are on each. */
+/** Returns the first page with the enquiries of all pages. The held ones are on each. */
 function wholeInbox({ pages }: { pages: Inbox[] }): Inbox | undefined {
   const enquiries = new Map(pages.flatMap((page) => page.enquiries).map((enquiry) => [enquiry.id, enquiry]))
   return pages[0] && { ...pages[0], enquiries: [...enquiries.values()] }
@@ -155,20 +155,20 @@ function wholeInbox({ pages }: { pages: Inbox[] }): Inbox | undefined {
 const HEADING_ID = 'inbox-heading'
 
 /**
- * Returns the open enquiry, and takes its row back to where it was in the view when it is closed. One that no list has is
- * read from the server.
+ * Returns the open enquiry, and restores the scroll position of its row when it is closed. An enquiry that is in no
+ * list is read from the server.
  * @param id empty without an open enquiry
- * @param listed what the lists have; undefined until they are read
+ * @param listed the enquiries of the lists; undefined until they are read
  */
 function useOpened(id: string, listed: readonly StaffEnquiry[] | undefined) {
-  /** The open one, where its row was in the view, and the id of what gets the focus then; empty for the row. */
+  /** The open enquiry, the position of its row, and the id of the element to focus then; empty for the row. */
   const left = useRef({ id, top: 0, next: '' })
   const known = listed?.find((enquiry) => enquiry.id === id)
   const { data: alone } = useQuery({
     ...enquiryQuery(id),
     enabled: id !== '' && listed !== undefined && known === undefined,
   })
-  // What a search has found is not read again after a change.
+  // Search results are not read again after a change.
   const enquiry = alone && alone.version > (known?.version ?? 0) ? alone : known
 
   // Back closes it as well.
@@ -178,13 +178,13 @@ function useOpened(id: string, listed: readonly StaffEnquiry[] | undefined) {
     if (id !== '' || before === '') return
     afterPaint(() => {
       const row = document.getElementById(next || rowId(before)) ?? document.getElementById(HEADING_ID)
-      // By the row, not by the page: rows may have arrived above it.
+      // By the row, not by the page: new rows may be above it.
       const place = () => {
         if (row && isNarrow()) scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' })
       }
       place()
       row?.focus({ preventScroll: next === '' })
-      // What is above it gets its height one paint later.
+      // The rows above get their height one paint later.
       afterPaint(place)
     })
   }, [id])
@@ -197,11 +197,11 @@ function useOpened(id: string, listed: readonly StaffEnquiry[] | undefined) {
 
   return {
     enquiry,
-    /** Notes where the row of an enquiry is in the view, before the enquiry takes the place of the list. */
+    /** Stores the position of an enquiry's row in the view, before the enquiry replaces the list. */
     notePlace: (opened: string) => {
       left.current.top = document.getElementById(rowId(opened))?.getBoundingClientRect().top ?? 0
     },
-    /** Notes whose row gets the focus once the open enquiry, which was erased, is closed. */
+    /** Stores which row gets the focus once the open, erased enquiry is closed. */
     goOnWith: (next: string) => {
       left.current.next = next ? rowId(next) : HEADING_ID
     },
@@ -211,22 +211,22 @@ function useOpened(id: string, listed: readonly StaffEnquiry[] | undefined) {
 const isNarrow = () => !matchMedia('(width >= 80rem)').matches
 
 /**
- * Hides new enquiries while somebody is at the list, so that nothing moves under a finger, a pointer or the eyes:
- * they are announced, and shown when they are asked for or when the pointer leaves. At the top of an untouched page they
- * appear by themselves.
- * @param list what the server lists; its rows are in the element with the ref `place`
- * @param key changes when something else is listed, which is shown at once
+ * Hides new enquiries while somebody uses the list, so that nothing moves under a finger, a pointer or the eyes: they
+ * are announced, and shown on request or when the pointer leaves. At the top of an untouched page they appear by
+ * themselves.
+ * @param list the enquiries from the server; their rows are in the element with the ref `place`
+ * @param key changes with the listed view, which is then shown at once
  * @param openId the id of the open enquiry, which is never hidden
  */
 export function useArrivals(list: readonly StaffEnquiry[], key: string, openId: string) {
   const place = useRef<HTMLDivElement>(null)
   const latest = list.reduce((last, { receivedAt }) => (receivedAt > last ? receivedAt : last), '')
-  /** What was listed then, and the newest of it. */
+  /** The enquiries listed then, and the newest of them. */
   const [shown, setShown] = useState({ key, latest })
   const { unseen, visible } = useMemo(() => {
     const isOther = shown.key !== key || shown.latest === ''
     const unseen = list.filter(
-      // What is held back is not in the list.
+      // Held enquiries are not in the list.
       ({ id, receivedAt, delivery }) =>
         !isOther && receivedAt > shown.latest && id !== openId && delivery.status !== HELD,
     )

@@ -28,14 +28,14 @@ import { enquiryPath, useEnquiryChange } from './use-enquiry-change.ts'
 
 interface Props {
   enquiry: StaffEnquiry
-  /** Where it is in the list, such as `1 of 2 due today`; empty when it is not in it. */
+  /** Its position in the list, such as `1 of 2 due today`; empty when it is not in it. */
   place: string
   onOpen: (enquiry: StaffEnquiry) => void
   onClose: () => void
   onErased: () => void
 }
 
-/** Renders one enquiry in full: what is next, the question, the notes, and the delivery to the CRM. */
+/** Renders one enquiry in full: the next step, the question, the notes, and the delivery to the CRM. */
 export function EnquiryCard({ enquiry, place, onOpen, onClose, onErased }: Props) {
   const source = SOURCE_WORDS[enquiry.source]
   const entered = enquiry.enteredBy ? `${source}, entered by ${enquiry.enteredBy}` : source
@@ -128,7 +128,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Renders where an enquiry is on its way to the CRM, and the button that sends it again. */
+/** Renders the state of delivery to the CRM, and the button that sends an enquiry again. */
 function DeliveryPart({ enquiry }: EnquiryPart) {
   const { isBusy, send } = useEnquiryChange(enquiry)
   const { status, failures, lastFailedAt, lastFailure } = enquiry.delivery
@@ -159,7 +159,7 @@ function DeliveryPart({ enquiry }: EnquiryPart) {
   )
 }
 
-/** Renders that the CRM has an enquiry, by which id and since when: erasing it here leaves it there. */
+/** Renders that the CRM has an enquiry, with its id and date: erasing it here does not erase it there. */
 function InCrm({ enquiry: { id, delivery } }: EnquiryPart) {
   const { data } = useQuery({ ...enquiryQuery(id), enabled: delivery.deliveredAt === undefined })
   const since = delivery.deliveredAt ?? data?.delivery.deliveredAt
@@ -216,7 +216,7 @@ function SameContact({ enquiry, onOpen }: Pick<Props, 'enquiry' | 'onOpen'>) {
   )
 }
 
-/** Renders what is to be done next with an enquiry and when, and the form that changes it. */
+/** Renders the next step of an enquiry and its date, and the form that changes them. */
 function FollowUpLine({ enquiry }: EnquiryPart) {
   const { isBusy, set } = useEnquiryChange(enquiry)
   const { followUp } = enquiry

@@ -17,7 +17,7 @@ export function EnquiryNotes({ enquiry }: { enquiry: StaffEnquiry }) {
   const { isBusy, send, set } = useEnquiryChange(enquiry)
   const subject = noteOn(enquiry.id)
   const draft = useTextDraft(subject)
-  // True when the note was begun in this view: then nothing says where it comes from.
+  // True when the note was begun in this view: then nothing says where the draft comes from.
   const [isBegunHere, setIsBegunHere] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const text = draft?.typed.note ?? ''
@@ -29,7 +29,7 @@ export function EnquiryNotes({ enquiry }: { enquiry: StaffEnquiry }) {
     const call = { method: 'PATCH', json: { note }, headers: { 'Idempotency-Key': draft.id } }
     const isStored = await send(() => callApi(enquiryPath(enquiry.id), staffEnquirySchema, call))
     if (isStored) toast('done', 'Note saved.')
-    // What was typed while it was sent is another note.
+    // Text typed while it was being sent is another note.
     if (isStored && textDrafts.about(subject)?.typed.note === note) textDrafts.end(subject)
     focusSoon(field)
   }

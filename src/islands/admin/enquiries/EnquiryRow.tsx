@@ -7,7 +7,7 @@ import { noteOn, useTextDraft } from '../drafts/text-drafts.ts'
 import { type Badge, badgeOf } from './inbox-list.ts'
 import { dayAhead, shortDay, todayInIndia } from './times.ts'
 
-/** Returns the time in a group of a day; what is due has the time of its follow-up, or its day when that is past. */
+/** Returns the time for a row in a day's group. A due enquiry shows the time of its follow-up, or its day if past. */
 function whenOf(key: string, { followUp, receivedAt }: StaffEnquiry): string {
   if (key === 'due' && followUp) return followUp.day === todayInIndia() ? (followUp.time ?? '') : shortDay(followUp.day)
   return key === 'all' || key === 'elsewhere' ? shortDay(indianDay(new Date(receivedAt))) : clockText(receivedAt)
@@ -92,7 +92,7 @@ export function classWords(name: string): string {
   return number === undefined ? name : `class ${number}`
 }
 
-/** The icon of what is to be done next. */
+/** The icon of the next step. */
 export const KIND_ICONS: Record<FollowUp['kind'], IconName> = {
   call: 'ph:phone-call',
   write: 'ph:envelope-simple',
@@ -100,8 +100,8 @@ export const KIND_ICONS: Record<FollowUp['kind'], IconName> = {
 }
 
 /**
- * The icon of each state, so that colour is not the only difference (WCAG 1.4.1), its colour, and that of the words:
- * marigold is too pale for words.
+ * The icon of each state, so that colour is not the only difference (WCAG 1.4.1), its colour, and that of the text:
+ * marigold is too pale for text.
  */
 const LOOKS: Record<Exclude<Badge, FollowUp>, [icon: IconName, colour: string, wordsColour?: string]> = {
   new: ['ph:circle-fill', 'text-sun'],
@@ -114,10 +114,10 @@ const LOOKS: Record<Exclude<Badge, FollowUp>, [icon: IconName, colour: string, w
 
 const WORDS = { ...DELIVERY_WORDS, ...STATE_WORDS }
 
-/** Returns `Call back`, or what staff have written instead. */
+/** Returns `Call back`, or the text that staff wrote instead. */
 export const followUpWords = ({ kind, text }: FollowUp) => text || KIND_WORDS[kind]
 
-/** Renders the most urgent thing about an enquiry, as icon and words. */
+/** Renders the most urgent fact about an enquiry, as icon and text. */
 function EnquiryBadge({ enquiry }: { enquiry: StaffEnquiry }) {
   const badge = badgeOf(enquiry)
   const isFollowUp = typeof badge === 'object'

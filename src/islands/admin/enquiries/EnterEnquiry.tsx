@@ -29,8 +29,8 @@ function wrongIn(typed: KeptText['typed']): Partial<Record<EnquiryField, string>
 }
 
 /**
- * Renders the form for an enquiry by telephone or at the gate, with the fields and rules of the public form. What is
- * typed is a draft from the first letter.
+ * Renders the form for an enquiry by telephone or at the gate, with the fields and rules of the public form. Typed text
+ * is a draft from the first letter.
  */
 export function EnterEnquiry(props: { onEntered: (enquiry: StaffEnquiry) => void; onClose: () => void }) {
   const draft = useTextDraft(NEW_ENQUIRY)

@@ -19,7 +19,7 @@ interface Props {
   onEnter: () => void
 }
 
-/** Renders the heading of the inbox, how many are new, and what has arrived since. */
+/** Renders the heading of the inbox, the number of new enquiries, and the button that shows new arrivals. */
 export function InboxHead({ inbox, month, view, arrivals, isHidden, onEnter }: Props) {
   const draft = useTextDraft(NEW_ENQUIRY)
   const { unseen, show } = arrivals

@@ -43,7 +43,7 @@ interface Props {
   onOlder: (() => unknown) | undefined
 }
 
-/** Renders the list of the inbox with what can be done with it: filters, order, choosing several, export, older ones. */
+/** Renders the list of the inbox with its actions: filters, order, selection, export, older enquiries. */
 export function InboxList(props: Props) {
   const { groups, counts, view, month, isEmpty, isFiltered, onChange, onOpen, onOlder } = props
   const [isWhole, setIsWhole] = useState(false)
@@ -177,13 +177,13 @@ type State = StaffEnquiry['state']
 
 interface BarProps {
   chosen: readonly StaffEnquiry[]
-  /** How many the list has. */
+  /** The number of enquiries in the list. */
   total: number
   onAll: () => void
   onDone: () => void
 }
 
-/** Renders what can be done with the chosen enquiries. */
+/** Renders the actions for the chosen enquiries. */
 function BulkBar({ chosen, total, onAll, onDone }: BarProps) {
   const [state, setState] = useState<State>('contacted')
 
@@ -199,7 +199,7 @@ function BulkBar({ chosen, total, onAll, onDone }: BarProps) {
       await enquiriesChanged(changed)
     },
   })
-  // An Undo leaves the button as it is: it gets the focus back at once.
+  // Undo leaves the button in place: it gets the focus back at once.
   const isBusy = isPending && variables.undo !== undefined
   const set = () => {
     const changing = chosen.slice(0, MAX_BULK)
@@ -229,7 +229,7 @@ function BulkBar({ chosen, total, onAll, onDone }: BarProps) {
 
 const retriedSchema = z.object({ retried: z.int() })
 
-/** Renders what can be done with all enquiries of a filter: send the stuck ones again, delete those held back. */
+/** Renders the actions for all enquiries of a filter: send the stuck ones again, delete the held ones. */
 function BulkActions({ filter }: { filter: string }) {
   const retry = useMutation({
     mutationFn: () => callApi('/api/admin/stuck-enquiries', retriedSchema, { method: 'POST' }),

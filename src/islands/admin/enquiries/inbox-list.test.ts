@@ -23,13 +23,13 @@ describe('groups', () => {
     expect(groupsOf([], [], 'name')).toEqual([])
   })
 
-  it('have what is due first, overdue before today, and each enquiry once', () => {
+  it('have due enquiries first, overdue ones before today, and each enquiry once', () => {
     const later = { ...NOON, followUp: call(TODAY, '16:00') }
     const overdue = { ...EARLY, followUp: call('2026-11-20') }
     expect(shape(groupsOf(all, [later, overdue], 'newest'))).toEqual(['due: early noon', '2026-11-22: late'])
   })
 
-  it('can be cut after some rows', () => {
+  it('can be limited to some rows', () => {
     const groups = groupsOf(all, [], 'newest')
     expect(shape(firstRows(groups, 2))).toEqual(['2026-11-22: noon late'])
     expect(firstRows(groups, 3)).toEqual(groups)
@@ -42,7 +42,7 @@ test.each([
   [enquiryOf({ state: 'contacted', followUp: call(TODAY) }), call(TODAY)],
   [enquiryOf({ followUp: call(TODAY), delivery: status('stuck') }), 'stuck'],
   [enquiryOf({ delivery: status('quarantined') }), 'quarantined'],
-] as const)('an enquiry has a badge of what is most urgent (%#)', (enquiry, badge) => {
+] as const)('an enquiry has a badge with its most urgent fact (%#)', (enquiry, badge) => {
   expect(badgeOf(enquiry)).toEqual(badge)
 })
 

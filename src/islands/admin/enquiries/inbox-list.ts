@@ -3,7 +3,7 @@ import { HELD, type StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { clockText, indianDay } from '#shared/days.ts'
 import type { Show, Sort } from './inbox-view.ts'
 
-/** What one look at an enquiry has to say: the most urgent thing about it. */
+/** The badge of an enquiry: its most urgent fact. */
 export type Badge = typeof HELD | 'stuck' | FollowUp | StaffEnquiry['state']
 
 /** Enquiries under one heading: a day, or `due`, `all` and `elsewhere`. */
@@ -18,7 +18,7 @@ export function badgeOf({ delivery, followUp, state }: StaffEnquiry): Badge {
   return followUp ?? state
 }
 
-/** Returns whether a filter shows an enquiry. What is held back is shown by its own filter only. */
+/** Returns whether a filter shows an enquiry. Held enquiries are shown only by their own filter. */
 export function passes(enquiry: StaffEnquiry, show: Show, today: string): boolean {
   const { status } = enquiry.delivery
   if (show === HELD || status === HELD) return show === status
@@ -27,9 +27,9 @@ export function passes(enquiry: StaffEnquiry, show: Show, today: string): boolea
 }
 
 /**
- * Returns the enquiries in groups: what is due first, then day by day; each is in one group only. By name they are one
- * group.
- * @param due what is due, also of other months; empty when it is not asked for
+ * Returns the enquiries in groups: due ones first, then day by day; each is in one group only. Sorted by name they are
+ * one group.
+ * @param due the due enquiries, also of other months; empty when not requested
  */
 export function groupsOf(enquiries: readonly StaffEnquiry[], due: readonly StaffEnquiry[], sort: Sort): Group[] {
   const dueIds = new Set(due.map(({ id }) => id))
@@ -65,7 +65,7 @@ function byName(a: StaffEnquiry, b: StaffEnquiry): number {
 
 const byFollowUp = (a: StaffEnquiry, b: StaffEnquiry) => (followUpKey(a) < followUpKey(b) ? -1 : 1)
 
-/** Those of the day without a time come first: they have no moment to wait for. */
+/** Those of the day without a time come first: they can be handled at any time. */
 function followUpKey({ followUp, receivedAt }: StaffEnquiry): string {
   return `${followUp?.day} ${followUp?.time ?? ''} ${clockText(receivedAt)}`
 }

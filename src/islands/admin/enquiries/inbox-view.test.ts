@@ -15,11 +15,11 @@ it.each<[string, Partial<InboxView>]>([
   expect(addressOfView(view)).toBe(address)
 })
 
-it('what an address says wrongly is as at first', () => {
+it('an invalid part of an address has its default', () => {
   expect(inboxViewAt('?month=1&from=x&to=<b>&show=lost&sort=up&enquiry=../x')).toEqual(FIRST)
 })
 
-it('the list is of the newest month, of a month, or of days', () => {
+it('the list is of the newest month, of a given month, or of days', () => {
   expect(listPathOf(FIRST)).toBe('/api/admin/enquiries?month=newest')
   expect(listPathOf({ ...FIRST, month: '2026-10' })).toBe('/api/admin/enquiries?month=2026-10')
   expect(listPathOf({ ...FIRST, month: '2026-10', to: '2026-10-02' })).toBe('/api/admin/enquiries?to=2026-10-02')

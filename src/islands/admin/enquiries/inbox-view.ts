@@ -1,4 +1,4 @@
-/** What the inbox shows, in the address of the page: no names, because personal data is in no address (decision 022). */
+/** The view of the inbox, as stored in the page's URL: without names, as no URL has personal data (decision 022). */
 
 import * as z from 'zod/mini'
 import { ENQUIRY_ID, ENQUIRY_STATES } from '#schemas/enquiry-change.ts'
@@ -6,36 +6,36 @@ import { HELD } from '#schemas/staff-enquiry.ts'
 import { addressOf } from '../sections.ts'
 import { useAddress } from '../store.ts'
 
-/** The filters: everything, the states that staff set, what is due, and the deliveries that have not succeeded. */
+/** The filters: everything, the states that staff set, due follow-ups, and deliveries that have not succeeded. */
 export const SHOWS = ['all', 'new', 'due', ...ENQUIRY_STATES.slice(1), 'waiting', 'stuck', HELD] as const
 export type Show = (typeof SHOWS)[number]
 
 export const SORTS = ['newest', 'oldest', 'name'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** A text of an address; empty when it has another form. */
+/** A text from the URL; empty when it is invalid. */
 const textOf = (form: RegExp) => z.catch(z.string().check(z.regex(form)), '')
 const day = textOf(/^\d{4}-\d{2}-\d{2}$/)
 
 const viewSchema = z.object({
-  /** As in 2026-11; empty for the newest month that has any. */
+  /** As in 2026-11; empty for the newest month with enquiries. */
   month: textOf(/^\d{4}-\d{2}$/),
-  /** Days in the place of a month; empty without. */
+  /** Days instead of a month; empty if none. */
   from: day,
   to: day,
   show: z.catch(z.enum(SHOWS), 'all'),
   sort: z.catch(z.enum(SORTS), 'newest'),
-  /** The id of the open enquiry; empty without. */
+  /** The id of the open enquiry; empty if none. */
   enquiry: textOf(ENQUIRY_ID),
 })
 export type InboxView = z.infer<typeof viewSchema>
 
-/** Returns what an address shows. What it does not say, or says wrongly, is as at first. @param search with `?` */
+/** Returns the view of an address. Missing and invalid parts have their defaults. @param search with `?` */
 export function inboxViewAt(search: string): InboxView {
   return viewSchema.parse(Object.fromEntries(new URLSearchParams(search)))
 }
 
-/** Returns the address that shows this. */
+/** Returns the address of a view. */
 export function addressOfView(view: InboxView): string {
   const asked = Object.entries(view).filter(([, value]) => value !== '' && value !== 'all' && value !== 'newest')
   return [addressOf('enquiries'), ...asked.map(([name, value]) => `${name}=${value}`)].join('&')
@@ -55,8 +55,8 @@ export const NEWEST_PATH = listPathOf({ month: '', from: '', to: '' })
 const OPENED_HERE = 'openedHere'
 
 /**
- * Returns what the inbox shows, as the address says it, and functions that change it. Opening an enquiry is a step of
- * the history, so that Back on a phone closes it.
+ * Returns the view of the inbox from the address, and functions that change it. Opening an enquiry adds a history
+ * entry, so that Back on a phone closes it.
  */
 export function useInboxView() {
   const [view, setView] = useAddress(() => inboxViewAt(location.search))

@@ -3,7 +3,7 @@ import { dayAhead, dayHeading, followUpTime, momentAgo, shortDay } from './times
 
 const TODAY = '2026-11-22'
 
-test('days are said as seen from today in India', () => {
+test('days are named relative to today in India', () => {
   expect(momentAgo('2026-11-21T18:31:00.000Z', TODAY)).toBe('today, 00:01')
   expect(momentAgo('2026-11-21T11:35:00.000Z', TODAY)).toBe('yesterday, 17:05')
   expect(momentAgo('2026-11-20T11:40:00.000Z', TODAY)).toBe('20 Nov, 17:10')

@@ -14,11 +14,11 @@ export const enquiriesText = (count: number) => (count === 1 ? '1 enquiry' : `${
 
 export const todayInIndia = () => indianDay(new Date())
 
-/** Returns `20 Nov`, and with the year when it is another one than today's. */
+/** Returns `20 Nov`, with the year if it is not the current one. */
 export const shortDay = (day: string, today = todayInIndia()) =>
   `${dayOfMonth(day)} ${shortMonthText(day)}${otherYear(day, today)}`
 
-/** Returns `Sunday 22 November`, and with the year when it is another one than today's. */
+/** Returns `Sunday 22 November`, with the year if it is not the current one. */
 export const dayHeading = (day: string, today = todayInIndia()) =>
   `${weekdayText(day)} ${dayAndMonthText(day)}${otherYear(day, today)}`
 

@@ -8,7 +8,7 @@ import { callApi, isConflict } from '../staff-api.ts'
 /** Returns the address of an enquiry for calls. */
 export const enquiryPath = (id: string) => `/api/admin/enquiries/${id}`
 
-/** Returns what changes an enquiry, and whether any part of the page is doing that. What somebody else has saved is shown. */
+/** Returns a function that changes an enquiry, and whether a change is running. Shows changes of others. */
 export function useEnquiryChange({ id, version, state, followUp }: StaffEnquiry) {
   const path = enquiryPath(id)
   const mutationKey = ['enquiry', id]
@@ -21,11 +21,11 @@ export function useEnquiryChange({ id, version, state, followUp }: StaffEnquiry)
       if (isConflict(error)) await enquiriesChanged([await callApi(path, staffEnquirySchema)])
     },
   })
-  /** Sends a change. Returns the enquiry as it is then, or undefined after a failure. */
+  /** Sends a change. Returns the enquiry afterwards, or undefined after a failure. */
   const send = (call: () => Promise<StaffEnquiry>) => mutateAsync(call).catch(() => undefined)
   const patch = (change: EnquiryChange, at: number) =>
     send(() => callApi(path, staffEnquirySchema, { method: 'PATCH', version: at, json: change }))
-  /** Sets the state or what is next, with Undo. Returns whether that was stored. */
+  /** Sets the state or the next step, with Undo. Returns whether it was stored. */
   const set = async (change: Pick<EnquiryChange, 'state' | 'followUp'>, done: string) => {
     const before = change.state === undefined ? { followUp } : { state }
     const next = await patch(change, version)

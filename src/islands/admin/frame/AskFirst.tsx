@@ -5,7 +5,7 @@ import { focusOnce, keepFocus } from './focus-soon.ts'
 
 interface Props {
   label: string
-  /** What it is about, for people who do not see it. */
+  /** Its subject, for screen readers. */
   name?: string
   question: string
   /** The buttons that answer the question. */
@@ -13,13 +13,13 @@ interface Props {
   no: string
   /** True while the answer is not complete. */
   isYesOff?: boolean
-  /** What cannot be undone. */
+  /** The part that cannot be undone. */
   action: UseMutationOptions
-  /** What else there is to know before the answer. */
+  /** Further information before the answer. */
   children?: ReactNode
 }
 
-/** Renders a button for what cannot be undone, and the question that comes before. */
+/** Renders a button for an action that cannot be undone, and the question that comes first. */
 export function AskFirst({ label, name, question, yes, no, isYesOff = false, action, children }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -59,13 +59,13 @@ export function AskFirst({ label, name, question, yes, no, isYesOff = false, act
 
 interface QuestionProps extends Omit<ComponentProps<'div'>, 'children'> {
   question: string
-  /** What else there is to know. */
+  /** Further information. */
   more: string
-  /** What each button says and does. All are off while an answer is carried out. */
+  /** The label and the action of each button. All are disabled while an answer is carried out. */
   answers: readonly (readonly [label: string, carryOut: () => unknown])[]
 }
 
-/** Renders a question that holds nothing up, with a button for each answer. */
+/** Renders a question that blocks nothing, with a button for each answer. */
 export function Question({ question, more, answers, ...box }: QuestionProps) {
   const { mutate, isPending } = useMutation({ mutationFn: async (carryOut: () => unknown) => carryOut() })
   const id = useId()

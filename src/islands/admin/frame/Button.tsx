@@ -6,7 +6,7 @@ import { Icon } from '../../Icon.tsx'
 export const PRIMARY_BUTTON = 'button button-compact button-primary'
 export const SECONDARY_BUTTON = 'button button-compact button-outline'
 
-/** Words that act, in a row where a box would be too much. */
+/** A button without a box, for rows where a box needs too much space. */
 export const TEXT_BUTTON =
   'inline-flex items-center gap-2 target text-left font-semibold text-accent underline underline-offset-4 decoration-1 hover:decoration-2 disabled:text-muted disabled:no-underline disabled:cursor-not-allowed'
 
@@ -20,11 +20,11 @@ interface Props extends Omit<ComponentProps<'button'>, 'children'> {
   label: ReactNode
   /** Before the label. */
   icon?: IconName
-  /** What it acts on, for people who do not see it. */
+  /** The object of the action, for screen readers. */
   about?: string | undefined
   /** True in a grid whose whole width it would take otherwise. */
   isNarrow?: boolean
-  /** The mutation that a press carries out; the button is off meanwhile. */
+  /** The mutation that a press runs; the button is disabled meanwhile. */
   action?: { isPending: boolean; mutate: () => void }
 }
 
@@ -32,7 +32,7 @@ export const PrimaryButton = (props: Props) => <StaffButton look={PRIMARY_BUTTON
 export const SecondaryButton = (props: Props) => <StaffButton look={SECONDARY_BUTTON} {...props} />
 export const TextButton = (props: Props) => <StaffButton look={TEXT_BUTTON} {...props} />
 
-/** @param props.label says what it does, for people who do not see the icon */
+/** @param props.label the action, for screen readers */
 export const IconButton = ({ label, ...props }: Props & { icon: IconName; label: string }) => (
   <StaffButton look={ICON_BUTTON} aria-label={label} label="" {...props} />
 )

@@ -4,9 +4,9 @@ import { MAX_PASSWORD_CHARACTERS } from '#schemas/staff/login.ts'
 import { Icon } from '../../Icon.tsx'
 
 const password = { type: 'password', maxLength: MAX_PASSWORD_CHARACTERS, required: true }
-/** The props of a field for the password that somebody has. */
+/** The props of a field for the current password. */
 export const PRESENT_PASSWORD = { ...password, label: 'Present password', autoComplete: 'current-password' }
-/** The props of a field for the next one. */
+/** The props of a field for a new password. */
 export const NEW_PASSWORD = {
   ...password,
   label: 'New password',
@@ -15,22 +15,22 @@ export const NEW_PASSWORD = {
   minLength: MIN_NEW_PASSWORD_CHARACTERS,
 }
 
-/** What is around a control. */
+/** The parts around a control. */
 interface Around {
   id: string
   label: string
   /** Beside the label. */
   labelHint?: string | undefined
-  /** Under the control, and read with it. */
+  /** Under the control, and read out with it. */
   hint?: ReactNode
-  /** Without it the control is never wrong. */
+  /** The error message; without it the control is valid. */
   error?: string | undefined
   className?: string | undefined
 }
 
 type FieldProps<Control> = Around & Omit<Control, keyof Around>
 
-/** What the fields for texts have: `onChange` is given the text. */
+/** The props of text fields: `onChange` gets the text. */
 type TextProps<Control> = FieldProps<Omit<Control, 'onChange'> & { onChange?: (text: string) => void }>
 
 /** Renders a field with an input. */
@@ -52,7 +52,7 @@ export const SelectField = <Key extends string>(props: FieldProps<SelectProps<Ke
 )
 
 interface SelectProps<Key extends string> extends Omit<ComponentProps<'select'>, 'onChange'> {
-  /** The words of each choice, in their order. */
+  /** The label of each choice, in their order. */
   names: Readonly<Record<Key, string>>
   onChange?: ((key: NoInfer<Key>) => void) | undefined
 }
@@ -70,7 +70,7 @@ export function Select<Key extends string>({ names, onChange, ...select }: Selec
   )
 }
 
-/** Renders an address to be copied. Where the clipboard is closed that is done by hand: the focus selects it. */
+/** Renders an address to copy. If the clipboard is not available, the focus selects it for manual copying. */
 export const AddressField = (props: ComponentProps<'input'> & { value: string }) => (
   <input className="control" readOnly onFocus={({ target }) => target.select()} {...props} />
 )
@@ -94,7 +94,7 @@ export const Tick = ({ label, className = '', onChange, ...input }: TickProps) =
 )
 
 interface LabelledProps extends Around {
-  /** Renders the control with the other props, and what says whether it is wrong and why. */
+  /** Renders the control with the other props, and the attributes for its error. */
   render: (control: object) => ReactNode
 }
 

@@ -25,7 +25,7 @@ export function SectionFrame({ heading, lead, children }: Props) {
   )
 }
 
-/** In place of a list in which nothing matches what was typed. */
+/** Shown instead of a list in which nothing matches. */
 export const NOTHING_FOUND = 'Nothing here matches your search.'
 
 /** Renders the heading of a part of a section, which can take the focus. */
@@ -49,7 +49,7 @@ export const unsavedText = (what: string, changedAt: number) =>
   `Your ${what} from ${recentMomentText(changedAt)}, not saved`
 
 interface OlderProps {
-  /** How many rows are hidden, where that is known. */
+  /** The number of hidden rows, if known. */
   hidden?: number
   label?: string
   /** Shows more rows. */
@@ -57,8 +57,8 @@ interface OlderProps {
 }
 
 /**
- * Renders the button below a list that shows more of its rows. It may go then: the focus is on the first row that comes,
- * or on the heading when none does.
+ * Renders the button below a list that shows more of its rows. If it disappears, the focus moves to the first new row,
+ * or to the heading if there is none.
  */
 export function ShowOlder({ hidden = 1, label = `Show ${hidden} older`, onPress }: OlderProps) {
   if (hidden <= 0) return null
@@ -76,10 +76,7 @@ export function ShowOlder({ hidden = 1, label = `Show ${hidden} older`, onPress 
   return <TextButton label={label} onClick={show} className="mt-4" />
 }
 
-/**
- * Renders the state of what is read from the server: loading, or failed with a retry button. Renders nothing once it is
- * loaded.
- */
+/** Renders the state of a server read: loading, or failed with a retry button. Renders nothing once it is loaded. */
 export function QueryState({ query: { data, error, refetch } }: { query: UseQueryResult | UseInfiniteQueryResult }) {
   const button = useRef<HTMLButtonElement>(null)
   if (error) {

@@ -12,7 +12,7 @@ interface Toast {
   kind: 'done' | 'failed'
   text: string
   undo: (() => void) | undefined
-  /** True when its undo brings back what was typed: it stays for its time beside later toasts. */
+  /** True when its undo restores typed text: it stays for its time beside later toasts. */
   staysBeside: boolean
   /** True while it fades out. */
   isLeaving: boolean
@@ -36,13 +36,13 @@ export function toast(kind: Toast['kind'], text: string, undo?: () => void, stay
 
 const announced = new Store('')
 
-/** Says something to people who do not see that it has happened. */
+/** Announces a message to screen readers. */
 export const announce = (text: string) => announced.set(text)
 
-/** Says that a form was emptied, beside Undo. */
+/** Shows that a form was emptied, with Undo. */
 export const CLEARED = 'The form is empty. What was in it can be brought back.'
 
-/** Copies a text and says that it is done; nothing where the clipboard is closed. */
+/** Copies a text and confirms it; does nothing if the clipboard is not available. */
 export function copyText(text: string, done: string): void {
   void navigator.clipboard.writeText(text).then(
     () => toast('done', done),
@@ -56,8 +56,8 @@ function close(isMeant: (toast: Toast) => boolean): void {
 }
 
 /**
- * Renders toasts at the foot of the page in a polite live region, and another one for what is announced. Toasts of failures
- * stay until they are closed.
+ * Renders toasts at the bottom of the page in a polite live region, and another region for announcements. Toasts of
+ * failures stay until they are closed.
  */
 export function Toasts() {
   return (

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { afterPaint } from '#client/after-paint.ts'
 
-/** An element: by its id, by its ref, or as it is found when it is to be focused. */
+/** An element: by its id, by its ref, or found when it is to be focused. */
 type Place = string | RefObject<Element | null> | (() => HTMLElement | null | undefined)
 
 function elementAt(place: Place): HTMLElement | null | undefined {
@@ -22,14 +22,14 @@ export function focusSoon(place: Place): void {
   })
 }
 
-/** Focuses an element when it appears, as its `ref`: what was pressed is gone, and reading goes on there. */
+/** Focuses an element when it appears, as its `ref`, because the pressed button is gone. */
 export function focusOnce(element: HTMLElement | null): void {
   element?.focus()
 }
 
 /**
- * Gives the focus to the first of these that is there, if it was lost: the element that had it has gone or was disabled
- * (WCAG 2.4.3).
+ * Focuses the first of these elements that exists, if the focus was lost: the element that had it is gone or was
+ * disabled (WCAG 2.4.3).
  */
 export function keepFocus(...places: Place[]): void {
   focusSoon(() => {

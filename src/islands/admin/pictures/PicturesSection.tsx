@@ -81,7 +81,7 @@ const keep = new MutationObserver(staffData, {
 const queue = new PictureQueue((picture) => void keep.mutate(picture).catch(() => {}))
 queue.watchPage()
 
-/** Renders the button that uploads pictures without a record, and those that are on their way or were refused. */
+/** Renders the button that uploads pictures without a record, and those that are being sent or were refused. */
 function GalleryUpload() {
   const list = useStore(queue)
   const [error, setError] = useState('')
@@ -125,7 +125,7 @@ function GalleryUpload() {
 const CARD_WIDTH_PX = 480
 
 /**
- * Renders one stored picture: its name, the records that show it, and its words for further ones. They are saved when the
+ * Renders one stored picture: its name, the records that show it, and its alt text for further ones, saved when the
  * field is left, or with Enter.
  */
 function PictureCard({ picture }: { picture: StaffPicture }) {
@@ -133,7 +133,7 @@ function PictureCard({ picture }: { picture: StaffPicture }) {
   const name = nameOf(picture)
   const path = `/api/admin/pictures/${file}`
   const fieldId = useId()
-  /** What is typed and not saved. */
+  /** Typed text that is not saved. */
   const [typed, setTyped] = useState<string>()
 
   const change = useMutation({

@@ -56,7 +56,7 @@ export function CreateRecordForm({ drafts, onCreated }: CreateProps) {
     },
   })
 
-  /** Says that it was created, and when it goes live when that is not now. */
+  /** Shows that it was created, and when it goes live, if not now. */
   const createdText = (record: StaffRecord) => {
     if (record.state === 'published' || !mayPublish) return messages.created
     return ['Saved. Visitors do not see it yet.', ...scheduleTexts(record)].join(' ')
@@ -73,7 +73,7 @@ export function CreateRecordForm({ drafts, onCreated }: CreateProps) {
     <form {...form} className="grid gap-5">
       <PartHeading id={FORM_HEADING_ID}>{words.create}</PartHeading>
       {pushed && (
-        // Nothing of them is uploaded before the answer.
+        // None of them is uploaded before the answer.
         <Question
           question={
             pushed.pictures.length === 1 ? 'Use this picture?' : `Use these ${pushed.pictures.length} pictures?`
@@ -106,7 +106,7 @@ interface EditProps {
 }
 
 /**
- * Renders the form for a stored record. What is typed stays in the draft until it is saved or discarded. If someone else
+ * Renders the form for a stored record. Typed text stays in the draft until it is saved or discarded. If someone else
  * has saved since, both changes are merged, or staff choose between them.
  */
 export function EditRecordForm({ drafts, draft, newest, views }: EditProps) {
@@ -158,7 +158,7 @@ interface Options<Answer> {
   /** Sends the form once its pictures have arrived. */
   send: () => Promise<Answer>
   onSent: (answer: Answer) => void
-  /** Said when sending fails and the server gives no reason. */
+  /** The message for a failure without a reason from the server. */
   failed: string
 }
 
@@ -189,7 +189,7 @@ function useRecordForm<Answer>({ draft, send, onSent, failed }: Options<Answer>)
     meta: { failed },
     onSuccess: onSent,
   })
-  /** Changes when visitors see it. What was wrong with the times may be right then. */
+  /** Changes when visitors see it. This may correct errors in the times. */
   const choose = (change: Partial<PublicationChoice>) => {
     draft.write({ publication: { ...draft.get().publication, ...change } })
     note({ at: '', end: '' })
@@ -261,10 +261,10 @@ function useRecordForm<Answer>({ draft, send, onSent, failed }: Options<Answer>)
   }
 }
 
-/** The parts of a form that can be wrong. */
+/** The parts of a form that can have errors. */
 type RecordPart = TypedFieldName | 'feature' | 'extras' | 'documents' | 'at' | 'end'
 
-/** Returns what is wrong with the parts of a form that is about to be sent, other than its times. */
+/** Returns the errors in the parts of a form that is about to be sent, except its times. */
 function recordErrors({ kind, queue, get }: RecordDraft): Partial<Record<RecordPart, string>> {
   const pictures = queue.list()
   // Each file has its own message beside it.

@@ -33,8 +33,8 @@ interface Props {
 
 /**
  * Renders the published and unpublished records, newest first: the first rows, and below them those that wait for
- * somebody (a publication asked for or returned, a change not saved), whatever their date. The row of one that is
- * deleted stays until the list is left, so that a second press cannot reach the next one. Below them is the bin.
+ * somebody (a publication requested or returned, a change not saved), whatever their date. The row of a deleted one
+ * stays until the list is left, so that a second press cannot reach the next one. Below them is the bin.
  */
 export function RecordList(props: Props) {
   const { drafts, records, recent, nothing, actions } = props
@@ -105,7 +105,7 @@ function useHeldRows() {
       if (isIn(document.activeElement)) leaveHeldRow(list.current, held)
       setHeld(NONE)
     }
-    // A mouse that moves elsewhere, a finger that touches elsewhere, the focus that goes elsewhere.
+    // The pointer moves or presses elsewhere, or the focus moves elsewhere.
     const watching = new AbortController()
     for (const name of ['pointermove', 'pointerdown', 'focusin']) addEventListener(name, release, watching)
     return () => watching.abort()
@@ -143,7 +143,7 @@ function RecordRow({ drafts, record, unsavedSince, editedId, actions, questionAt
   const schedule = scheduleTexts(record)
   /** Visitors do not see it. A record that is open in the form has its buttons there. */
   const isHidden = (state === 'unpublished' || state === 'scheduled') && !isCurrent
-  /** Focuses the row first, as the pressed button goes; a second press of a key must not press what takes its place. */
+  /** Focuses the row first, as the pressed button disappears; a second key press must not press its replacement. */
   const act = async (action: (record: StaffRecord) => Promise<unknown>) => {
     row.current?.focus({ preventScroll: true })
     await action(record)
@@ -219,7 +219,7 @@ interface SummaryProps extends Pick<RowProps, 'record' | 'unsavedSince'> {
   children?: ReactNode
 }
 
-/** Renders what a record is, in its row: picture, title, date, and what is not as usual, such as pictures without a description. */
+/** Renders the summary of a record: picture, title, date, and anything unusual, such as missing alt texts. */
 function RecordSummary({ record, unsavedSince, takeBack, children }: SummaryProps) {
   const { name, date, thumbnail, altTexts = {}, documents = [], category, state, url } = record
   const files = picturesOf(record)
@@ -243,7 +243,7 @@ function RecordSummary({ record, unsavedSince, takeBack, children }: SummaryProp
               href={url}
               target="_blank"
               rel="noreferrer"
-              // A target of 44 px that takes no more room than its lines.
+              // A target of 44 px that takes no more space than its lines.
               className="inline-block min-w-11 -my-[0.7rem] py-[0.7rem] decoration-1 underline-offset-4 hover:underline"
             >
               {name} <span className="sr-only">on the website</span>

@@ -16,7 +16,7 @@ import { useConsentQuestion, useRecordActions } from './record-actions.tsx'
 import { dueIn } from './record-content.ts'
 import { KIND_WORDS } from './record-words.ts'
 
-// Needed now and then, so their code is loaded then.
+// Rarely needed, so their code is loaded on demand.
 const ConflictView = lazy(async () => ({ default: (await import('../versions/ConflictView.tsx')).ConflictView }))
 const HistoryView = lazy(async () => ({ default: (await import('../versions/HistoryView.tsx')).HistoryView }))
 
@@ -57,7 +57,7 @@ export const RecordsSection = memo(function RecordsSection({ drafts, search }: P
   const actions = useRecordActions(kind, replace, (record) => void views.edit(record))
   const visible = records.filter(({ state }) => state !== 'deleted')
   const isFormFirst = hadDraft || pushed.length > 0 || Boolean(shown)
-  // Otherwise the list that comes, or a draft from before, would push the form away from under a finger.
+  // Otherwise the list that loads, or an earlier draft, would push the form away from under a finger.
   const formPlace = isFormFirst ? 'max-lg:order-first' : query.isPending || !isRestored ? 'max-lg:hidden' : ''
 
   if (shown?.name === 'conflict') {
@@ -71,7 +71,7 @@ export const RecordsSection = memo(function RecordsSection({ drafts, search }: P
   }
   return (
     <SectionFrame heading={SECTIONS[kind].name} lead={`${visible.length} ${words.lead}`}>
-      {/* On a phone the form comes after the list, unless there is something in it. */}
+      {/* On a phone the form comes after the list, unless it has content. */}
       {formPlace === '' && (
         <TextButton label="Add a new one" onClick={() => formHeading()?.focus()} className="mt-2 lg:hidden" />
       )}
@@ -110,9 +110,9 @@ export const RecordsSection = memo(function RecordsSection({ drafts, search }: P
   )
 })
 
-/** What the section shows instead of the form for a new record. */
+/** The view that replaces the form for a new record. */
 type RecordView =
-  /** It takes no focus when it was opened again by itself, where the page was left. */
+  /** It takes no focus when it is reopened automatically. */
   | { name: 'form'; draft: RecordDraft; takesFocus: boolean }
   | { name: 'conflict'; draft: RecordDraft; newer: StaffRecord }
   | { name: 'history'; draft: RecordDraft }
@@ -120,8 +120,8 @@ type RecordView =
 export type RecordViews = ReturnType<typeof useRecordViews>
 
 /**
- * Keeps which record is open. After a reload, and on coming back to the section, one with a change that is not saved is
- * opened again.
+ * Keeps which record is open. After a reload, and on return to the section, a record with an unsaved change is opened
+ * again.
  * @param replace shows a record that was changed
  */
 function useRecordViews(

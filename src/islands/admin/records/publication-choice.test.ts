@@ -22,7 +22,7 @@ const record: StaffRecord = {
 const scheduled: StaffRecord = { ...record, state: 'scheduled', publishAt: '2026-11-23T12:30:00.000Z' }
 
 describe('publicationChange', () => {
-  test('sends nothing when nothing is chosen otherwise', () => {
+  test('sends nothing when nothing has changed', () => {
     const choices = [record, { ...record, state: 'unpublished' as const }, scheduled].map(choiceOf)
     for (const choice of [AT_ONCE, ...choices]) expect(publicationChange(choice, choice)).toEqual({})
   })
@@ -34,7 +34,7 @@ describe('publicationChange', () => {
     expect(choiceOf({ ...scheduled, unpublishAt: sent.unpublishAt })).toEqual(choice)
   })
 
-  test('sends a draft, publication at once, and an end that was taken away', () => {
+  test('sends a draft, publication at once, and a removed end', () => {
     expect(publicationChange(AT_ONCE, { ...AT_ONCE, when: 'draft' })).toEqual({ published: false })
     expect(publicationChange(choiceOf(scheduled), AT_ONCE)).toEqual({ published: true })
     const withEnd = choiceOf({ ...record, unpublishAt: '2026-11-24T03:00:00Z' })
@@ -42,7 +42,7 @@ describe('publicationChange', () => {
   })
 })
 
-test('publicationErrors names a time that is missing, past or too early, and no old one', () => {
+test('publicationErrors reports a time that is missing, past or too early, but none that was stored before', () => {
   const now = new Date('2026-11-23T09:00:00Z')
   const errors = (choice: Partial<typeof AT_ONCE>) => publicationErrors(AT_ONCE, { ...AT_ONCE, ...choice }, now)
   const tooEarly = { at: '', end: 'Please choose a time to come, after it has gone live.' }
@@ -54,7 +54,7 @@ test('publicationErrors names a time that is missing, past or too early, and no 
   expect(publicationErrors(old, old, now)).toEqual({ at: '', end: '' })
 })
 
-test('scheduleTexts says what happens by itself', () => {
+test('scheduleTexts describes scheduled changes', () => {
   const unpublishAt = '2026-11-24T03:00:00Z'
   const goesLive = 'Goes live on Monday 23 November 2026, 6:00 pm.'
   const leaves = 'Leaves the website on Tuesday 24 November 2026, 8:30 am.'
@@ -64,7 +64,7 @@ test('scheduleTexts says what happens by itself', () => {
   expect(scheduleTexts({ ...record, state: 'unpublished', unpublishAt })).toEqual([])
 })
 
-test('a field’s text names the moment in Indian time, and back', () => {
+test('a field’s text is a moment in Indian time, and back', () => {
   expect(indianMoment('2026-11-23T10:00')).toBe('2026-11-23T10:00:00+05:30')
   expect(indianInput('2026-11-22T20:15:00Z')).toBe('2026-11-23T01:45')
 })

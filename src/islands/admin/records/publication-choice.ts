@@ -1,4 +1,4 @@
-/** When visitors see a record, as a form holds it: pure functions over plain values. */
+/** When visitors see a record, in the form's state: pure functions over plain values. */
 import type { SentPublication } from '#schemas/publication.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import { fullMomentText, indianInput } from '#shared/days.ts'
@@ -17,7 +17,7 @@ export const AT_ONCE: PublicationChoice = { when: 'now', at: '', end: '' }
 
 const CHOICES = { published: 'now', unpublished: 'draft', scheduled: 'at', deleted: 'draft' } as const
 
-/** Returns how a stored record is. */
+/** Returns the current choice of a stored record. */
 export function choiceOf({ state, publishAt, unpublishAt }: StaffRecord): PublicationChoice {
   return {
     when: CHOICES[state],
@@ -26,7 +26,7 @@ export function choiceOf({ state, publishAt, unpublishAt }: StaffRecord): Public
   }
 }
 
-/** Returns a choice without the times that it does not use: those of a way that was chosen before. */
+/** Returns a choice without the times that it does not use, left from another choice. */
 export function shownPublication({ when, at, end }: PublicationChoice): PublicationChoice {
   return { when, at: when === 'at' ? at : '', end: when === 'draft' ? '' : end }
 }
@@ -38,7 +38,7 @@ export function publicationTexts(choice: PublicationChoice): string[] {
   return [...SHOWN[choice.when], ...timeTexts(choice)]
 }
 
-/** Returns what happens to a record by itself, in words; none when nothing does. */
+/** Returns a text about the scheduled change of a record; empty when there is none. */
 export const scheduleTexts = (record: StaffRecord): string[] => timeTexts(choiceOf(record))
 
 function timeTexts(choice: PublicationChoice): string[] {
@@ -46,7 +46,7 @@ function timeTexts(choice: PublicationChoice): string[] {
   return [timeText('Goes live', at), timeText('Leaves the website', end)].filter(Boolean)
 }
 
-/** Returns what happens at a time in words; empty without a time. */
+/** Returns a text about the change at a time; empty without a time. */
 export const timeText = (event: string, time: string) => time && `${event} on ${fullMomentText(indianMoment(time))}.`
 
 /** Returns what a request sends to turn `before` into `after`: what differs. */
@@ -59,7 +59,7 @@ export function publicationChange(before: PublicationChoice, after: PublicationC
   }
 }
 
-/** Returns what is wrong with each time that is about to be sent, or empty texts; what is not changed is not checked again. */
+/** Returns the error of each time to send, or empty texts; an unchanged time is not checked again. */
 export function publicationErrors(before: PublicationChoice, after: PublicationChoice, now: Date) {
   const { when, at, end } = shownPublication(after)
   const isChanged = JSON.stringify(after) !== JSON.stringify(before)

@@ -39,7 +39,7 @@ export function useRecordActions(
     onError: () => changed(recordsQuery[kind]),
   })
 
-  /** Sends a change, and says that it is done. Returns the record as it is then, or undefined after a failure. */
+  /** Sends a change, and confirms it. Returns the record afterwards, or undefined after a failure. */
   const change = async ({ id, version }: StaffRecord, done: string, method: string, path = '', json?: unknown) => {
     const send = () => callApi(`${api}/${id}${path}`, staffRecordSchema(kind), { method, version, json })
     const next = await mutateAsync(send).catch(() => undefined)
@@ -53,7 +53,7 @@ export function useRecordActions(
     const message = published ? PUBLISHED : 'Unpublished. Visitors do not see it any more.'
     toast('done', message, () => void publish(next, !published), false)
   }
-  /** Takes the time of publication from a scheduled one. */
+  /** Removes the time of publication from a scheduled one. */
   const takeBack = async (record: StaffRecord) => {
     const next = await change(record, '', 'PATCH', '', { publishAt: null })
     if (!next) return
@@ -70,9 +70,9 @@ export function useRecordActions(
     mayPublish: useMay('publish'),
     publish,
     takeBack,
-    /** Takes a step on the way of a draft to publication. */
+    /** Takes a step in the review of a draft. */
     review: (record: StaffRecord, step: ReviewStep) => change(record, reviewed[step.step], 'POST', '/review', step),
-    /** Notes that consent for the children's faces is on file. */
+    /** Stores that consent for the children's faces is on file. */
     noteConsent: (record: StaffRecord) =>
       change(record, 'Noted: consent is on file.', 'PATCH', '', { consentOnFile: true }),
     remove: (record: StaffRecord) => change(record, KIND_WORDS[kind].binned, 'DELETE'),
@@ -80,7 +80,7 @@ export function useRecordActions(
       const isRestored = await change(record, 'Restored from the bin.', 'POST', '/restore')
       if (isRestored) focusRow(record.id)
     },
-    /** Returns what deletes for good what is in the bin. @param title as it was typed, which has to be its title */
+    /** Returns a function that permanently deletes a record in the bin. @param title as typed, to compare */
     erase: ({ id, version }: StaffRecord, title: string): UseMutationOptions => ({
       mutationFn: () => callApi(`${api}/${id}/erase`, NO_CONTENT, { method: 'POST', version, json: { title } }),
       meta: { done: 'Deleted for good.', changes: recordsQuery[kind] },
@@ -97,13 +97,13 @@ export function useConsentQuestion(records: StaffRecord[]) {
   const isOpen = record !== null && isOrWillBePublic(record) && !record.consentOnFile
 
   /**
-   * Asks when a change has published pictures without consent on file: in the row, or above the form that has created
-   * the record. It holds nothing up: they are published.
+   * Asks when a change has published pictures without consent on file: in the row, or above the form that created the
+   * record. It blocks nothing: they are published.
    */
   const askAfter = (before: StaffRecord | undefined, after: StaffRecord) => {
     if (asksForConsent(before, after)) setAsked({ record: after, place: before ? 'row' : 'form' })
   }
-  /** Returns the question about a record at a place; undefined when there is none. */
+  /** Returns the question about the record in a given place; undefined when there is none. */
   const questionAt = (place: 'form' | 'row', { noteConsent, publish }: RecordActions, recordId = record?.id) => {
     if (!isOpen || asked?.place !== place || record.id !== recordId) return undefined
     const close = () => {
@@ -113,7 +113,7 @@ export function useConsentQuestion(records: StaffRecord[]) {
     }
     return (
       <Question
-        // Asked once more of another record, it takes the focus once more.
+        // For another record it takes the focus again.
         key={record.id}
         ref={focusWhenShown}
         tabIndex={-1}
@@ -137,8 +137,8 @@ function focusWhenShown(question: HTMLElement | null): void {
 }
 
 /**
- * Renders the button that makes a private address of a record and copies it, and then the address with its end and the
- * button that takes it back.
+ * Renders the button that makes a private address of a record and copies it, and then the address with its expiry and
+ * the button that withdraws it.
  */
 export function PreviewAddress({ kind, record: { id, name } }: { kind: RecordKind; record: StaffRecord }) {
   const buttonId = useId()
@@ -196,7 +196,7 @@ export function EraseRecord({ record, erase }: { record: StaffRecord; erase: Rec
   )
 }
 
-/** Renders where a draft is on its way to publication: an author asks for it, a publisher accepts or returns it. */
+/** Renders the review state of a draft: an author requests publication, a publisher accepts or returns it. */
 export function RecordReview({
   record,
   actions: { review, mayPublish },

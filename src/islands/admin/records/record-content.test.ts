@@ -48,7 +48,7 @@ describe('changesOf', () => {
       { captions: { 'two.jpg': 'The finish' }, focus: { 'two.jpg': { x: 20, y: 80 } } },
     ],
     ['no point in the centre', described('two.jpg', { caption: ' ', focus: { x: 50, y: 50 } }, captioned), {}],
-  ])('has of the pictures %s, and the tick for consent', (_, list, change) => {
+  ])('has from the pictures %s, and the tick for consent', (_, list, change) => {
     expect(changes(typed, list, true)).toEqual({ ...change, consentOnFile: true })
   })
 })
@@ -84,7 +84,7 @@ const WAITING = [
   { id: 'f', state: 'published' as const },
 ]
 
-it('a publisher is waited for by what was asked, an author by what was returned, and neither by the bin', () => {
+it('a requested publication waits for a publisher, a returned one for an author, and one in the bin for neither', () => {
   expect(dueIn(WAITING, true)).toEqual({ count: 2, text: 'Asked for publication: 2', firstId: 'a' })
   expect(dueIn(WAITING, false)).toEqual({ count: 1, text: 'Returned for changes: 1', firstId: 'c' })
 })

@@ -13,7 +13,7 @@ import {
 } from '../uploads/picture-list.ts'
 import { AT_ONCE, choiceOf, type PublicationChoice, publicationChange } from './publication-choice.ts'
 
-/** What staff can change in a record besides its typed fields, and when visitors see it. */
+/** The fields of a record that staff can change beside the typed ones, and when visitors see it. */
 interface UntypedContent {
   /** The feature image first; none for a kind without pictures. */
   pictures: readonly ShownPicture[]
@@ -22,13 +22,13 @@ interface UntypedContent {
   publication: PublicationChoice
 }
 
-/** What staff can change in a record, by field: the pictures with their order and words are one. */
+/** The changes of staff to a record, by field: the pictures with their order and texts are one. */
 export type RecordVersion = TypedFields & UntypedContent
 
-/** What a new record is made from. */
+/** The fields of a new record. */
 export const NO_VERSION: UntypedContent = { pictures: [], documents: [], consentOnFile: false, publication: AT_ONCE }
 
-/** Returns a stored record as a form for changes begins with it. */
+/** Returns a stored record as the initial state of the form for changes. */
 export function versionOf(kind: RecordKind, record: StaffRecord): RecordVersion {
   const { thumbnail, images = [], documents = [], consentOnFile = false } = record
   const { altTexts = {}, captions = {}, focus = {} } = record
@@ -41,7 +41,9 @@ export function versionOf(kind: RecordKind, record: StaffRecord): RecordVersion 
   return { ...typedOf(kind, record), pictures, documents, consentOnFile, publication: choiceOf(record) }
 }
 
-/** Returns what a form holds. @param before the pictures of the record, whose feature image stays until another is uploaded */
+/**
+ * Returns the content of a form. @param before the former pictures: the feature image stays until another is uploaded
+ */
 export function versionOfForm(
   { typed, consentOnFile, publication }: Omit<RecordForm, 'base'>,
   list: PictureList,
@@ -84,12 +86,12 @@ export function storedPictures(
 /** Returns what a `PATCH` sends to turn `before` into `after`: the parts that differ. */
 export function changesOf(before: UntypedContent, after: RecordVersion): RecordChange {
   const known = new Map(sentParts(before).map(([name, value]) => [name, JSON.stringify(value)]))
-  // A draft from before a typed field has none of it.
+  // An older draft lacks a field that was added later.
   const changed = sentParts(after).filter(([name, value]) => JSON.stringify(value) !== (known.get(name) ?? '""'))
   return { ...Object.fromEntries(changed), ...publicationChange(before.publication, after.publication) }
 }
 
-/** Returns what a request sends of a version: of details, those that say something, in one order. */
+/** Returns the fields of a version for a request: details only if they are not empty, in one order. */
 function sentParts({ publication, pictures, documents, ...fields }: UntypedContent): [name: string, value: unknown][] {
   const [thumbnail = '', ...images] = pictures.map(({ file }) => file)
   const inOrder = pictures.toSorted((one, other) => one.file.localeCompare(other.file))
@@ -111,25 +113,25 @@ function sentParts({ publication, pictures, documents, ...fields }: UntypedConte
 type Judged = Pick<StaffRecord, 'state' | 'thumbnail' | 'images' | 'consentOnFile'>
 
 /**
- * Returns whether a change has given visitors pictures, now or at a time to come, without a note that consent for
- * children's faces is on file.
+ * Returns whether a change has published pictures, now or by schedule, without a note that consent for children's faces
+ * is on file.
  * @param before undefined when the record is new
  */
 export function asksForConsent(before: Judged | undefined, after: Judged): boolean {
   if (after.consentOnFile || !isOrWillBePublic(after)) return false
-  // What comes back from the bin was public before.
+  // A restored record was public before.
   const seen = before && before.state !== 'unpublished' ? picturesOf(before) : []
   return picturesOf(after).some((file) => !seen.includes(file))
 }
 
-/** Returns whether visitors see a record, or will at its time. */
+/** Returns whether visitors see a record, or will by schedule. */
 export function isOrWillBePublic({ state }: Pick<StaffRecord, 'state'>): boolean {
   return state === 'published' || state === 'scheduled'
 }
 
 /**
- * Returns how many records of a list wait for who is signed in, that in words, and the first of them: publications that
- * were asked for wait for a publisher, returned ones for an author. Undefined when none does.
+ * Returns the number of records in a list that wait for the signed-in person, a text about it, and the first of them:
+ * requested publications wait for a publisher, returned ones for an author. Undefined for none.
  */
 export function dueIn(
   records: readonly Pick<StaffRecord, 'id' | 'state' | 'review'>[] | undefined,

@@ -1,4 +1,4 @@
-/** What the staff area calls each kind of record, and what can be changed in a record. */
+/** The labels of each kind of record in the staff area, and of the fields that can change. */
 import type { FieldName } from '#schemas/record.ts'
 import type { NoticeCategory } from '#schemas/record-kinds/notice-fields.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
@@ -51,11 +51,11 @@ export const CATEGORY_NAMES: Readonly<Record<NoticeCategory, string>> = {
 
 interface FieldWords {
   name: string
-  /** In the list of what a version has changed. */
+  /** The label in the list of a version's changes. */
   short?: string
   /** Under its control. */
   hint?: string
-  /** Returns a typed value in words; without it the value is shown as it is. */
+  /** Returns a typed value in words; without this function the value is shown unchanged. */
   inWords?: (value: string) => string
 }
 

@@ -1,4 +1,4 @@
-/** Sends what a form of a record holds: a new record, a change, or what was chosen in a conflict. */
+/** Sends the content of a record's form: a new record, a change, or the choice in a conflict. */
 import { historySchema, type RecordChange, type StaffRecord, staffRecordSchema } from '#schemas/record.ts'
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
@@ -9,7 +9,7 @@ import { changesOf, type RecordVersion, versionOf } from './record-content.ts'
 
 export const NOT_SAVED = 'The changes could not be saved. Please try again.'
 
-/** How often a change is merged with what others save at the same moment. */
+/** How often a change is merged with concurrent changes of others. */
 const MAX_MERGES = 5
 
 /** Sends a change to a version of a record. */
@@ -35,8 +35,8 @@ async function digest(text: string): Promise<string> {
 }
 
 /**
- * Saves a change to a record, as one that was made from the version it began with. When somebody has saved since, what
- * merges by itself is merged; a conflict is returned, with the newer version, and nothing is saved.
+ * Saves a change to a record, based on the version it began with. If somebody has saved since, both are merged; a
+ * conflict is returned, with the newer version, and nothing is saved.
  * @throws {CallError}
  */
 export async function saveEdit(draft: RecordDraft) {
@@ -61,8 +61,8 @@ export async function saveEdit(draft: RecordDraft) {
 }
 
 /**
- * Saves what was chosen in a conflict with `newer`. Unless it is saved, the draft is what it was before.
- * @returns also what takes the record back to their version, and the draft to what it was
+ * Saves the choice in a conflict with `newer`. Until it is saved, the draft stays as it was.
+ * @returns also a function that restores the record to their version, and the draft
  */
 export async function saveChoice(draft: RecordDraft, newer: StaffRecord, content: RecordVersion) {
   const { kind } = draft
@@ -79,7 +79,7 @@ export async function saveChoice(draft: RecordDraft, newer: StaffRecord, content
   const { record } = outcome
   draft.reset(record)
   const undo = async () => {
-    // What a third person has saved meanwhile stays.
+    // Changes that a third person has saved meanwhile stay.
     const saved = versionOf(kind, record)
     const back = mergeRecords(kind, { base: content, theirs: saved, mine: versionOf(kind, newer) }).content
     const change = changesOf(saved, back)

@@ -13,8 +13,8 @@ import { checkPerson, type SessionEnd, sessionEnd, waitForSignIn } from './sessi
 import { listenToWindows, tellWindows, watchUse } from './windows.ts'
 
 /**
- * Renders the staff area while a session lives. When it has ended, all of it is hidden behind a dialog until the same
- * person has signed in again, and goes on where it was: nothing is unmounted.
+ * Renders the staff area while a session lives. When it has ended, everything is hidden behind a dialog until the same
+ * person has signed in again, and then continues unchanged: nothing is unmounted.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const end = useStore(sessionEnd)
@@ -27,7 +27,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   )
 }
 
-/** Renders the sign-in form over what one was doing. It closes by signing in only. @param props.reason why the session has ended */
+/** Renders the sign-in form over the page. Closes only after a sign-in. @param props.reason why the session ended */
 function SignInDialog({ reason }: Pick<SessionEnd, 'reason'>) {
   const dialog = useModalDialog()
   const id = useId()
@@ -63,7 +63,7 @@ function SignInDialog({ reason }: Pick<SessionEnd, 'reason'>) {
 const SESSION = '/api/session'
 
 /**
- * Notices, for as long as the page lives, that the session has ended without a call of staff: after 60 idle minutes, by
+ * Detects, for as long as the page lives, that the session has ended without a call of staff: after 60 idle minutes, by
  * a sign-out in another window, and when the window is shown again.
  */
 function watchSession(): void {
@@ -72,7 +72,7 @@ function watchSession(): void {
     else void checkPerson()
   })
   watchUse(signOutIdle, () => void callApi(SESSION, z.unknown()))
-  // What is open is hidden until the same person is back; all else is read again.
+  // Open data are hidden until the same person is back; all others are read again.
   sessionEnd.subscribe(() => {
     if (sessionEnd.get() !== null) staffData.removeQueries({ type: 'inactive' })
   })
@@ -80,7 +80,7 @@ function watchSession(): void {
     const isShown = document.visibilityState === 'visible' && sessionEnd.get() === null
     if (isShown) void callInBackground(SESSION, z.unknown())
   })
-  // A page that was left when its session ended is hidden; Back shows it as it was.
+  // A page that was left when its session ended is hidden; Back shows it unchanged.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
 }
 
@@ -88,6 +88,6 @@ function signOutIdle(): void {
   if (sessionEnd.get() !== null) return
   void waitForSignIn(SESSION_ENDS.idle)
   tellWindows({ what: 'signed-out', reason: SESSION_ENDS.idle })
-  // Uploads that went on by themselves have kept it alive.
+  // Uploads in the background have kept it alive.
   void fetch('/api/logout', { method: 'POST' }).catch(() => {})
 }

@@ -10,17 +10,17 @@ import { noteUse, tellWindows } from './windows.ts'
 export interface SessionEnd {
   /** In a sentence. */
   reason: string
-  /** What had the focus. */
+  /** The element that had the focus. */
   focused: Element | null
   again: PromiseWithResolvers<void>
 }
 
 /** How the session has ended; null while it lives. */
 export const sessionEnd = new Store<SessionEnd | null>(null)
-/** Whose data this page shows, for as long as it lives. Null until the server has said it. */
+/** Whose data this page shows, for as long as it lives. Null until the server has answered. */
 let shown: Person | null = null
 
-/** Notes whose data the page shows. When that was somebody else's before, it is loaded again. */
+/** Stores whose data the page shows. If it showed another person's data before, it is reloaded. */
 export function showAs(person: Person, opened: Person | null): void {
   const before = shown ?? opened
   shown = person
@@ -29,9 +29,9 @@ export function showAs(person: Person, opened: Person | null): void {
 }
 
 /**
- * Hides what the page shows, because its session has ended, and asks the person to sign in again. A page that shows
+ * Hides the content of the page, because its session has ended, and asks the person to sign in again. A page that shows
  * nobody's data yet goes to the sign-in page.
- * @returns a promise that resolves when the same person has signed in; when somebody else has, the page is left
+ * @returns a promise that resolves when the same person has signed in; if somebody else has, the page is left
  */
 export function waitForSignIn(reason: string): Promise<void> {
   const unsaid = isSessionTooOld() ? SESSION_ENDS.tooOld : SESSION_ENDS.unknown
@@ -54,7 +54,7 @@ export async function checkPerson(): Promise<boolean> {
     return me.failure.status === 401
   }
   const { id, role } = me.answer
-  // A page that still waits for its first answer may get the one of before.
+  // A page that still waits for its first response may get an older one.
   if (id !== shown?.id || role !== shown.role) openAnew()
   else {
     noteUse()
@@ -67,14 +67,14 @@ export async function checkPerson(): Promise<boolean> {
   return true
 }
 
-/** Loads the staff area as it is for who is signed in now. What was typed is kept for the person who has typed it. */
+/** Reloads the staff area for the person who is signed in now. Typed text is kept for the person who typed it. */
 function openAnew(): void {
   hide()
   forgetSearches()
   location.assign('/admin')
 }
 
-/** Signs out for good: here at once, and in all other windows. */
+/** Signs out: here at once, and in all other windows. */
 export function leaveForGood(): void {
   tellWindows({ what: 'signed-out', reason: SESSION_ENDS.otherWindow })
   hide()

@@ -1,7 +1,7 @@
-/** What the windows of this browser know together of the session, which they share: when it was used, and its end. */
+/** The session state shared by the windows of this browser: when it was last used, and its end. */
 import { MAX_IDLE_MS } from '#schemas/staff-session.ts'
 
-/** `signed-out`: nothing of the person may be shown. `changed`: ask the server who is signed in. */
+/** `signed-out`: show none of the person's data. `changed`: ask the server who is signed in. */
 export type WindowMessage = { what: 'signed-out'; reason: string } | { what: 'changed' }
 
 const CHANNEL = 'staff-session'
@@ -13,7 +13,7 @@ export function tellWindows(message: WindowMessage): void {
   channel.close()
 }
 
-/** Calls `listener` with what other windows tell. */
+/** Calls `listener` with the messages of other windows. */
 export function listenToWindows(listener: (message: WindowMessage) => void): void {
   new BroadcastChannel(CHANNEL).onmessage = ({ data }: MessageEvent<WindowMessage>) => listener(data)
 }
@@ -21,13 +21,13 @@ export function listenToWindows(listener: (message: WindowMessage) => void): voi
 /** When any window of this browser was used last, in milliseconds since 1970. */
 const USED_AT = 'staffUsedAt'
 const USES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove']
-/** Resolution of the last use. */
+/** How often the last use is stored at most. */
 const STEP_MS = 5_000
 const CHECK_EVERY_MS = 10_000
-/** Typing sends no request, so a call keeps the session of somebody who types alive. */
+/** Typing sends no request, so a call keeps the session alive while somebody types. */
 const KEEP_ALIVE_MS = 10 * 60_000
 
-/** Notes a use of the staff area, for all windows. */
+/** Records a use of the staff area, for all windows. */
 export function noteUse(): void {
   localStorage.setItem(USED_AT, String(Date.now()))
 }
@@ -45,7 +45,7 @@ export function watchUse(onIdle: () => void, keepAlive: () => void): void {
   }
   const note = () => {
     if (unusedMs() < STEP_MS) return
-    // After a night asleep, the first key of the morning is not a use of yesterday's session.
+    // After a night in standby, the first key press does not extend yesterday's session.
     if (unusedMs() >= MAX_IDLE_MS) return onIdle()
     noteUse()
     if (Date.now() - keptAliveAt < KEEP_ALIVE_MS) return

@@ -19,7 +19,7 @@ import { type FileActions, fileRowId, rowButton } from './use-file-actions.ts'
 
 interface Props {
   queue: PictureQueue
-  /** The ids of the pictures, and of those that are collapsed: as texts, so that progress renders no list again. */
+  /** The ids of the pictures and of the collapsed ones, as strings, so that progress does not render the list again. */
   ids: string
   finished: string
   selected: ReadonlySet<string>
@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * Renders the extra pictures in their order, with what can be done with several. They are moved by their buttons, or
- * dragged by mouse or finger. Rows subscribe to the queue themselves: progress of a picture renders its own row only.
+ * Renders the extra pictures in their order, with actions for several. They are moved by their buttons, or dragged by
+ * mouse or finger. Rows subscribe to the queue themselves: progress of a picture renders its own row only.
  */
 export const ExtrasList = memo(function ExtrasList({ ids, finished, selected, onUnfold, ...row }: Props) {
   const { queue, actions } = row
@@ -136,7 +136,7 @@ const PictureRow = memo(function PictureRow(props: RowProps) {
     flushSync(() => setIsUnfolded(true))
     document.getElementById(altTextFieldId(id))?.focus()
   }
-  /** The button goes, so the focus goes to the one that removes the picture. */
+  /** The button disappears, so the focus moves to the one that removes the picture. */
   const keepTwin = () => {
     queue.patch(id, { isTwinKept: true })
     rowButton(id)?.focus()

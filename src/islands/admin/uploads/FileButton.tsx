@@ -2,7 +2,7 @@ import type { ChangeEvent, ReactNode } from 'react'
 import { PICTURE_TYPES } from '#schemas/upload.ts'
 
 interface Props {
-  /** For another label. */
+  /** Replaces the default label. */
   id?: string
   name: string
   className: string

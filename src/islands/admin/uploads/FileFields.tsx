@@ -28,11 +28,11 @@ import {
 import { featureOf, foldedPictures, ofRole, type QueuedPicture, undescribed } from './picture-list.ts'
 import { fileRowId, rowButton, useFileActions } from './use-file-actions.ts'
 
-// Dragging takes much code, and a form has no pictures at first.
+// Dragging needs much code, and a form has no pictures at first.
 const loadList = async () => ({ default: (await import('./ExtrasList.tsx')).ExtrasList })
 const ExtrasList = lazy(loadList)
 
-/** What each field for the files of a record is given. */
+/** The props of each field for the files of a record. */
 interface FilesProps {
   draft: RecordDraft
   error: string
@@ -87,7 +87,7 @@ export function FeatureField({ draft: { queue }, error, onError }: FilesProps) {
             </div>
             {buttons}
           </div>
-          {/* A new picture has no crop open. */}
+          {/* For a new picture the crop tool is closed. */}
           <PictureTools key={picture.id} picture={picture} queue={queue} />
         </div>
       ) : (
@@ -122,7 +122,8 @@ export function ExtrasField({ draft: { kind, queue, get }, error, onError }: Fil
   const [isUnfolded, setIsUnfolded] = useState(isStored)
   const unfold = useCallback(() => setIsUnfolded(true), [])
   const { actions, selected } = useFileActions(queue, 'extra', EXTRAS_ID, unfold)
-  // Loaded before it is needed, because the line may be gone then. An error here occurs again when it is rendered.
+  // Loaded before it is needed, because the connection may be gone then. An error here occurs again when it is
+  // rendered.
   useEffect(() => whenIdle(() => loadList().catch(() => undefined)), [])
   const extras = ofRole(list, 'extra')
   const ids = idsOf(extras)
@@ -227,7 +228,7 @@ export function ExtrasField({ draft: { kind, queue, get }, error, onError }: Fil
   )
 }
 
-/** Renders the documents of a notice: the button that adds some, and each with its own state. */
+/** Renders the documents of a notice: the button that adds documents, and each with its own state. */
 export function DocumentsField({ draft: { kind, queue }, error, onError }: FilesProps) {
   const documents = ofRole(useStore(queue), 'document')
   const { actions } = useFileActions(queue, 'document', DOCUMENTS_ID)

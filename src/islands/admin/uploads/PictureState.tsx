@@ -61,7 +61,7 @@ export function PicturePreview({ picture, className }: { picture: QueuedPicture;
 interface ControlsProps {
   picture: QueuedPicture
   queue: PictureQueue
-  /** Its position among its like, from 0, and how many there are. */
+  /** Its position in its list, from 0, and the length of the list. */
   place: number
   count: number
   actions: FileActions
@@ -69,7 +69,7 @@ interface ControlsProps {
   children?: ReactNode
 }
 
-/** Renders the buttons in the row of an upload. One that is off keeps the focus. */
+/** Renders the buttons in the row of an upload. A disabled one keeps the focus. */
 export function RowControls({ picture, queue, place, count, actions, children }: ControlsProps) {
   const { id, name } = picture
   const { moveTo, remove } = actions
@@ -100,10 +100,10 @@ export function RowControls({ picture, queue, place, count, actions, children }:
   )
 }
 
-/** Renders the button that sends a picture again; nothing for one that needs none. */
+/** Renders the button that sends a picture again, if it can be sent again. */
 export function RetryButton({ picture: { id, status }, queue }: { picture: QueuedPicture; queue: PictureQueue }) {
   if (status !== 'failed' && status !== 'cancelled') return null
-  /** The button goes, so the focus goes to the next one of the row. */
+  /** The button disappears, so the focus moves to the next one of the row. */
   const retry = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const row = currentTarget.closest('li')
     queue.retry(id)
@@ -121,7 +121,7 @@ interface ToolsProps {
   children?: ReactNode
 }
 
-/** Renders the texts of one picture, and its tools: turning it, and choosing what cards keep in view. */
+/** Renders the texts of one picture, and its tools: turning it, and choosing the focus point for cards. */
 export function PictureTools(props: ToolsProps) {
   const { picture, queue, isNamed = false, children } = props
   const { id, name, status, preview, altText, caption } = picture
@@ -179,7 +179,7 @@ export const altTextFieldId = (id: string) => `alt-${id}`
 
 interface PositionFieldProps {
   id: string
-  /** What is moved, for people who do not see it. */
+  /** The object that is moved, for screen readers. */
   name: string
   /** The position now, from 0. */
   place: number
@@ -223,13 +223,13 @@ export function PositionField({ id, name, place, count, onMove }: PositionFieldP
   )
 }
 
-/** What a card keeps in view: a ring that is seen on light and on dark. */
+/** The focus point for cards: a ring that is visible on light and on dark. */
 const RING =
   'pointer-events-none absolute size-7 -translate-1/2 rounded-full border-3 border-paper outline-2 outline-ink'
 
 /**
- * Renders the choice of what a card keeps in view: by pointer or finger in the picture, or by two sliders, beside what a
- * card then shows.
+ * Renders the choice of the focus point for cards: by pointer or finger in the picture, or by two sliders, beside a
+ * preview of the card.
  */
 function FocusEditor({ picture: { id, preview, focus }, queue }: Pick<ToolsProps, 'picture' | 'queue'>) {
   const set = (point: FocusPoint) => queue.patch(id, { focus: point })

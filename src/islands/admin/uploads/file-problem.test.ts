@@ -25,11 +25,14 @@ it.each([
   ['document', 'a.pdf', 4 * MB + 1, PDF, /a.pdf is too large \(max 4MB\)/],
   ['document', 'a.pdf', 1, 'text/html', /a.pdf is not a PDF/],
   ['document', 'a.jpg', 1, 'image/jpeg', /a.jpg is not a PDF/],
-] as const)('as %s, %s of %d bytes and the type "%s" is answered with %s', (role, name, size, type, problem) => {
-  expect(fileProblem(role, { name, size, type })).toMatch(problem)
-})
+] as const)(
+  'a file for %s, %s of %d bytes and the type "%s", is answered with %s',
+  (role, name, size, type, problem) => {
+    expect(fileProblem(role, { name, size, type })).toMatch(problem)
+  },
+)
 
-it('pictures that are too large or HEIC are decoded before anything is decided', () => {
+it('pictures that are too large or HEIC are decoded before the decision', () => {
   const decoded = [file('a.jpg', 5 * MB), file('IMG_1.HEIC', 1, ''), file('a.jpg')].map(isDecodedFirst)
   expect(decoded).toEqual([true, true, false])
   expect([file('a', 1, 'image/heic'), file('a.heif', 1, ''), file('a.jpg')].map(isHeic)).toEqual([true, true, false])

@@ -9,7 +9,7 @@ import {
 import type { PictureRole } from './picture-list.ts'
 import type { ShrunkPicture } from './shrink-picture.ts'
 
-/** Kinds that are shrunk when they are too large. Others would lose their animation, or are small in any case. */
+/** Types that are shrunk when they are too large. Others would lose their animation, or are small in any case. */
 const SHRUNK_TYPES = ['image/jpeg', 'image/png']
 /** A larger file is refused unread: decoding it could end the page. */
 const MAX_READ_BYTES = 60 * 1024 * 1024
@@ -27,7 +27,7 @@ export function isHeic({ name, type }: Pick<ChosenFile, 'name' | 'type'>): boole
 export function fileProblem(role: PictureRole, file: ChosenFile): string {
   const { name, size, type } = file
   if (role === 'document') {
-    // Some phones know no type of a file.
+    // Some phones send no type of a file.
     if (type !== DOCUMENT_TYPE && !(type === '' && /\.pdf$/i.test(name))) return DOCUMENT_MESSAGES.notPdf(name)
     return size <= MAX_DOCUMENT_BYTES ? '' : DOCUMENT_MESSAGES.tooLarge(name)
   }

@@ -46,28 +46,28 @@ it.each([
   expect([order(moved).join(''), moved[0]]).toEqual([places, list[0]])
 })
 
-it('an extra picture becomes the feature image, which takes its place and does not move by itself', () => {
+it('an extra picture becomes the feature image, which takes its place and cannot be moved by itself', () => {
   expect(movedAfter(list, 'f', 'a')).toBe(list)
   const [swapped, made] = [withCover(list, 'b'), withCover(ofRole(list, 'extra'), 'b')]
   expect([featureOf(swapped)?.id, order(swapped)]).toEqual(['b', ['a', 'f', 'c']])
   expect([featureOf(made)?.id, order(made)]).toEqual(['b', ['a', 'c']])
 })
 
-it('has a message for the reason why a form cannot be sent yet', () => {
+it('reports why a form cannot be sent yet', () => {
   expect(unsentProblem(list, 'Some are missing')).toBe('Some are missing')
   expect(unsentProblem(withPicture(list, 'f', { message: 'Unreadable' }), 'Some are missing')).toBe('Unreadable')
   const uploaded = list.map((picture) => ({ ...picture, status: 'uploaded' as const }))
   expect(unsentProblem(uploaded, '')).toBeUndefined()
 })
 
-it('turning four times is no turn, and keeps in view what was', () => {
+it('four turns restore the original, and a turn keeps the focus point', () => {
   const picture = { ...chosen('a', 'extra'), file: 'a.stored', focus: { x: 10, y: 30 } }
   const once = turned(picture)
   expect(once).toMatchObject({ quarterTurns: 1, focus: { x: 70, y: 10 }, status: 'waiting', file: null })
   expect(turned(turned(turned(once)))).toMatchObject({ quarterTurns: 0, focus: { x: 10, y: 30 } })
 })
 
-it('a picture is warned of when an earlier one is the same file, until both are kept', () => {
+it('a picture has a warning when an earlier one is the same file, until both are kept', () => {
   const alike = withPicture(withPicture(list, 'f', { file: 'x' }), 'b', { file: 'x' })
   expect(twinOf(alike, 'b')?.id).toBe('f')
   expect(twinOf(alike, 'f')).toBeUndefined()
@@ -75,7 +75,7 @@ it('a picture is warned of when an earlier one is the same file, until both are 
   expect(twinOf(list, 'b')).toBeUndefined()
 })
 
-it('pictures without an alt text are counted, but not refused ones', () => {
+it('pictures without an alt text are counted, except refused ones', () => {
   const some = withPicture(withPicture(list, 'a', { altText: 'A relay' }), 'b', { status: 'refused' })
   expect(undescribed(some).map(({ id }) => id)).toEqual(['f', 'c'])
 })

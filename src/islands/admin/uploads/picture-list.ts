@@ -21,7 +21,7 @@ export interface ShownPicture {
   file: string
   altText: string
   caption: string
-  /** What cards keep in view. */
+  /** The focus point for cards. */
   focus: FocusPoint
 }
 
@@ -42,7 +42,7 @@ export interface QueuedPicture extends Omit<ShownPicture, 'file'> {
   progress: number
   /** The address of a thumbnail; empty until there is one. */
   preview: string
-  /** What is sent; undefined for a picture that was stored before, and for a file that breaks a rule. */
+  /** The file to send; undefined for a picture that was stored before, and for a file that breaks a rule. */
   source: PictureBytes | undefined
   /** The file name on the server; null before it is uploaded. */
   file: string | null
@@ -113,8 +113,8 @@ export function withPicture(list: PictureList, id: string, change: Partial<Queue
 }
 
 /**
- * Moves extra pictures, or documents, together and in their order to a position among their like.
- * @param place of the first of them then, from 0; beyond the ends it is the nearest possible
+ * Moves extra pictures, or documents, together and in their order to a position in their list.
+ * @param place the new position of the first of them, from 0; beyond the ends it is the nearest possible
  */
 export function movedTo(list: PictureList, ids: readonly string[], place: number): PictureList {
   const role = list.find(({ id }) => id === ids[0])?.role
@@ -135,7 +135,7 @@ export function movedAfter(list: PictureList, id: string, previousId: string | u
   return movedTo(list, [id], others.findIndex((extra) => extra.id === previousId) + 1)
 }
 
-/** Puts removed pictures back where they were in the list before, except those that are there already. */
+/** Restores removed pictures at their former positions, except those that are in the list already. */
 export function withPutBack(list: PictureList, before: PictureList, removedIds: readonly string[]): PictureList {
   const full = [...list]
   for (const [place, picture] of before.entries()) {
@@ -145,7 +145,7 @@ export function withPutBack(list: PictureList, before: PictureList, removedIds: 
   return full
 }
 
-/** Returns a turned picture: what is in view stays in view. */
+/** Returns a turned picture with the same focus point. */
 export function turned(picture: QueuedPicture): QueuedPicture {
   const { quarterTurns, focus } = picture
   return {
@@ -167,7 +167,7 @@ export function twinOf(list: PictureList, id: string): QueuedPicture | undefined
   return list.slice(0, place).find(({ file }) => file !== null && file === picture.file)
 }
 
-/** Returns the pictures that nobody has described yet. */
+/** Returns the pictures without a description. */
 export function undescribed(list: PictureList): QueuedPicture[] {
   return list.filter(({ status, altText }) => status !== 'refused' && altText.trim() === '')
 }
@@ -182,7 +182,7 @@ export function withCover(list: PictureList, id: string): PictureList {
   })
 }
 
-/** Returns a picture as it is put back: one that was on its way is sent again. */
+/** Returns a restored picture: one that was being sent is sent again. */
 export function asUnsent(picture: QueuedPicture): QueuedPicture {
   const isSettled = picture.status === 'uploaded' || picture.status === 'refused'
   return isSettled ? picture : { ...picture, status: 'waiting', progress: 0, message: '' }

@@ -41,7 +41,7 @@ function queueByHand() {
     queue.choose('extra', pictures.map(pictureFile))
     await turn()
   }
-  /** Ends an upload: the picture has arrived, or not. */
+  /** Settles an upload: the picture has arrived, or not. */
   const end = async (place: number, failure?: SendFailure) => {
     if (failure) calls[place]?.fail(failure)
     else calls[place]?.arrive()
@@ -79,7 +79,7 @@ it("waits for the time in Retry-After; keeps the server's message about a reject
   expect(queue.list()[0]).toMatchObject({ status: 'refused', message: 'a is not a picture that can be read.' })
 })
 
-it('putting other pictures in calls each listener once and ends what is being sent', async () => {
+it('replacing pictures calls each listener once and stops running uploads', async () => {
   const { queue, calls, choose, end } = queueByHand()
   await choose('a', 'b', 'c', 'd')
   const listener = vi.fn()
@@ -139,7 +139,7 @@ it('rejects all files when they exceed the limit, and lists a file that breaks a
   expect(calls).toEqual([])
 })
 
-it('sends documents as they are, by their role, and takes name, size and pages from the server', async () => {
+it('sends documents unchanged, by their role, and uses name, size and pages from the server', async () => {
   const about = { name: 'Bus routes.pdf', bytes: 900, pages: 2 }
   vi.mocked(sendFile).mockResolvedValue({ file: 'stored.pdf', ...about })
   const queue = new PictureQueue()
@@ -155,7 +155,7 @@ it('sends documents as they are, by their role, and takes name, size and pages f
   expect(queue.choose('document', many(4, '.pdf').map(pdf))).toBe('A notice can have at most 5 documents')
 })
 
-it('puts removed pictures back where they were, and sends those again that were on their way', async () => {
+it('restores removed pictures at their positions, and sends those again that were being sent', async () => {
   const { queue, statuses, names, choose, end, idOf } = queueByHand()
   await choose('a', 'b', 'c')
   await end(0)
@@ -170,7 +170,7 @@ it('puts removed pictures back where they were, and sends those again that were 
   expect(queue.list()).toHaveLength(3)
 })
 
-it('a large JPEG is shrunk; one that cannot be is refused with the sentence, and replaces no feature image', async () => {
+it('a large JPEG is shrunk; one that cannot be shrunk is refused with a message, and replaces no feature image', async () => {
   const { queue, names, sent } = queueByHand()
   const large = new File([new Uint8Array(6 * 1024 * 1024)], 'large.jpg', { type: 'image/jpeg' })
   vi.mocked(shrinkPicture).mockResolvedValue({ blob: new Blob(['x']), preview: 'data:,' })
@@ -187,7 +187,7 @@ it('a large JPEG is shrunk; one that cannot be is refused with the sentence, and
   expect(queue.list().at(-1)).toMatchObject({ status: 'refused', message: 'large.jpg is too large (max 5MB)' })
 })
 
-it('a turned picture is sent again, also on its way, only that counts, and what is kept is not turned', async () => {
+it('a turned picture is sent again, even during an upload, and only the last turn counts; a stored picture stays', async () => {
   const { queue, sourceOf, choose, end, idOf } = queueByHand()
   await choose('a')
   await end(0)
@@ -203,7 +203,7 @@ it('a turned picture is sent again, also on its way, only that counts, and what 
   expect(sourceOf('a')).toBe(upright)
 })
 
-it('a stored picture is fetched before it is turned, and stays as it was when that fails', async () => {
+it('a stored picture is fetched before it is turned, and stays unchanged when that fails', async () => {
   const { queue, sourceOf, end } = queueByHand()
   const load = vi.spyOn(globalThis, 'fetch')
   const stored = storedPicture('extra', { name: 'Stored 1', file: 'x.jpg', preview: '/small', altText: '' })

@@ -55,7 +55,7 @@ export class PictureQueue extends Store<PictureList> {
 
   readonly list = this.get
 
-  /** Replaces all pictures: uploaded ones are as they are, others are sent, unless their bytes were not stored. */
+  /** Replaces all pictures: uploaded ones stay, others are sent, unless their bytes were not stored. */
   restore(list: PictureList): void {
     const known = list.filter(({ status, source }) => status === 'uploaded' || status === 'refused' || source)
     this.#change(known.map(asUnsent))
@@ -90,7 +90,7 @@ export class PictureQueue extends Store<PictureList> {
     this.#change([...this.value.filter((picture) => picture !== replaced), ...added])
   }
 
-  /** Removes pictures. Returns a function that puts them back where they were. */
+  /** Removes pictures. Returns a function that restores them at their positions. */
   remove(ids: readonly string[]): () => void {
     const before = this.value
     this.#change(before.filter(({ id }) => !ids.includes(id)))
@@ -149,7 +149,7 @@ export class PictureQueue extends Store<PictureList> {
     return this.value
   }
 
-  /** Changes the list and notifies listeners at once: for actions of staff. What is no more in it is not sent on. */
+  /** Changes the list and notifies listeners at once: for actions of staff. Removed pictures are not sent any more. */
   #change(list: PictureList): void {
     this.value = list
     for (const [id, sending] of this.#sending) if (!this.#find(id)) sending.abort()
@@ -206,7 +206,7 @@ export class PictureQueue extends Store<PictureList> {
     return { ...(role === 'document' && about), status: 'uploaded', progress: 1, file, message: '' }
   }
 
-  /** Returns what is sent of a picture: shrunk, and turned as staff have turned it. */
+  /** Returns the file to send for a picture: shrunk, and turned as staff have turned it. */
   async #shrunk(id: string): Promise<Blob> {
     const picture = this.#find(id)
     if (!picture?.source) throw new SendFailure('', true)
@@ -223,8 +223,8 @@ export class PictureQueue extends Store<PictureList> {
 }
 
 /**
- * Sends a file, and again with growing delays when that fails.
- * @throws {SendFailure} of the last attempt, or of the first that will not pass
+ * Sends a file, and again with growing delays after a failure.
+ * @throws {SendFailure} of the last attempt, or of the first permanent failure
  */
 async function sendWithRetries(file: FileToSend, onProgress: (share: number) => void, signal: AbortSignal) {
   for (let attempt = 0; ; attempt += 1) {

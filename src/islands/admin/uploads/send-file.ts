@@ -27,7 +27,7 @@ export class SendFailure extends Error {
   }
 }
 
-/** What the server says of a file; name, size and pages of a document only. */
+/** The server's response for a file; name, size and pages only for a document. */
 type SentFile = Pick<UploadedPicture, 'file'> & Partial<Pick<QueuedPicture, 'name' | 'bytes' | 'pages'>>
 
 export interface FileToSend {

@@ -15,7 +15,7 @@ export function rowButton(id: string, action = 'remove'): HTMLElement | null {
 }
 
 /**
- * Returns the actions on extra pictures or documents that move the focus or are announced, and which are selected.
+ * Returns the actions on extra pictures or documents that move the focus or are announced, and the selection.
  * @param filesId of the field where files are chosen
  * @param onMoved called after files were moved: all are shown then
  */
@@ -25,7 +25,7 @@ export function useFileActions(queue: PictureQueue, role: 'extra' | 'document', 
     const idsNow = () => queue.list().flatMap((file) => (file.role === role ? file.id : []))
     const nameOf = (id: string | undefined) => queue.list().find((picture) => picture.id === id)?.name ?? ''
     const buttonAt = (place: number, action?: string) => rowButton(idsNow()[place] ?? '', action)
-    /** Gives the focus, which was in a row that is gone, to what follows there, what is before it, or the field. */
+    /** If the row with the focus is gone, focuses the next one, the previous one, or the field. */
     const keepFocusAt = (place: number, action?: string) =>
       keepFocus(
         () => buttonAt(place, action),
@@ -41,13 +41,13 @@ export function useFileActions(queue: PictureQueue, role: 'extra' | 'document', 
       setSelected,
       announceMoved,
       toggle: (id: string) => setSelected((before) => before.symmetricDifference(new Set([id]))),
-      /** @param place of the first of them then, from 0 */
+      /** @param place the new position of the first of them, from 0 */
       moveTo: (ids: readonly string[], place: number) => {
         const focused = document.activeElement
         queue.arrange((list) => movedTo(list, ids, place))
         announceMoved(ids)
         startTransition(() => onMoved?.())
-        // Moving the row in the DOM loses the focus, so what had it takes it again.
+        // Moving the row in the DOM loses the focus, so the same element takes it again.
         requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus())
       },
       remove: (ids: readonly string[]) => {

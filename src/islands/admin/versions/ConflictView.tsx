@@ -23,7 +23,7 @@ interface Props {
   views: RecordViews
 }
 
-/** Renders what two people have changed in one record, side by side, and takes the choice of what stands. */
+/** Renders the conflicting changes of two people to one record, side by side, with the choice between them. */
 export function ConflictView({ draft, newer, views }: Props) {
   const { kind } = draft
   const [versions] = useState(() => ({
@@ -56,7 +56,7 @@ export function ConflictView({ draft, newer, views }: Props) {
     mutationFn: () => saveChoice(draft, newer, content),
     meta: { failed: NOT_SAVED },
     onSuccess: (outcome) => {
-      // Somebody has saved once more.
+      // Somebody has saved again.
       if (outcome.newer) return views.show({ name: 'conflict', draft, newer: outcome.newer })
       toast('done', 'Saved as you chose. Undo brings both versions back.', () => undo.mutate(outcome.undo))
       views.saved(outcome.record)
@@ -72,7 +72,7 @@ export function ConflictView({ draft, newer, views }: Props) {
   )
 
   const choose = (field: MergedField, side: Side) => setChoices((before) => ({ ...before, [field]: side }))
-  /** Renders one conflict: what it is about, their value and mine, and the choice between them. */
+  /** Renders one conflict: the field, their value and mine, and the choice between them. */
   const row = (field: MergedField) => {
     const { name } = FIELDS[field]
     const choice = choices[field]

@@ -9,14 +9,14 @@ import type { RecordVersion } from '../records/record-content.ts'
 import { FIELDS } from '../records/record-words.ts'
 import type { MergedField } from './merge-records.ts'
 
-/** The classes of two versions side by side: what they are about before them, on phones above them. */
+/** The classes of two versions side by side: the field name before them, on phones above them. */
 export const BESIDE = {
   row: 'grid min-w-0 grid-cols-2 lg:grid-cols-[10rem_repeat(2,minmax(0,1fr))]',
   name: 'col-span-full lg:col-auto',
   side: 'min-w-0 border-rule px-3 last:border-l lg:border-l lg:px-4',
 }
 
-/** Returns what was merged by itself, in a sentence. */
+/** Returns a sentence with the fields that were merged automatically. */
 export function mergedText(merged: readonly MergedField[]): string {
   const names = merged.map((field) => FIELDS[field].name.toLowerCase())
   return `Merged by itself: ${names.join(', ')}.`
@@ -27,13 +27,13 @@ interface Props {
   version: RecordVersion
   /** The version beside it. */
   other: RecordVersion
-  /** The record as it is now. */
+  /** The current record. */
   now: StaffRecord
-  /** Said of a picture that the other version does not have. */
+  /** The label of a picture that the other version does not have. */
   gone: string
 }
 
-/** Renders the value of a field in a version, with what differs from the other version marked. */
+/** Renders the value of a field in a version, with the differences from the other version marked. */
 export function FieldValue({ field, version, other, now, gone }: Props) {
   switch (field) {
     case 'pictures':
@@ -127,7 +127,7 @@ export function wordsThatDiffer(text: string, other: string) {
   }
 }
 
-/** Renders the name of a document; once the server has it, as a link that opens it in a tab of its own. */
+/** Renders the name of a document; once the server has it, as a link that opens it in a new tab. */
 export function DocumentName({ file, name }: { file: string | null; name: string }) {
   if (file === null) return <span className="font-semibold">{name}</span>
   return (

@@ -20,14 +20,14 @@ const LEAD_ID = 'history-lead'
 
 interface Props {
   kind: RecordKind
-  /** The record as it is now. */
+  /** The current record. */
   record: StaffRecord
   views: RecordViews
 }
 
 /**
- * Renders every version of a record, and one of them beside the record as it is now. Bringing a version back, whole or in
- * part, makes a new version.
+ * Renders every version of a record, and one of them beside the current record. Restoring a version, whole or in part,
+ * makes a new version.
  */
 export function HistoryView({ kind, record, views }: Props) {
   const query = useQuery({ ...historyQuery(kind, record), placeholderData: keepPreviousData })
@@ -47,14 +47,14 @@ export function HistoryView({ kind, record, views }: Props) {
       else toast('done', 'Brought back as a new version.', () => bringBack(next, versionOf(kind, from), true))
     },
   })
-  /** Makes a new version with the content of another; when visitors see it stays as it is. */
+  /** Makes a new version with the content of another. The schedule does not change. */
   const bringBack = (from: StaffRecord, content: RecordVersion, undo = false) => {
     const before = versionOf(kind, from)
     const change = changesOf(before, { ...content, publication: before.publication })
     if (Object.keys(change).length > 0) mutate({ from, change, undo })
   }
 
-  /** The versions: when, by whom, and what was changed. A press compares one with the newest. */
+  /** The versions: date, author, and changes. A press compares one with the newest. */
   const list = (
     <ol className="border-t border-ink">
       {versions?.map((version, place) => {
@@ -104,7 +104,7 @@ export function HistoryView({ kind, record, views }: Props) {
     </div>
   )
   const fields = contentFieldsOf(kind)
-  /** Renders a version beside the record as it is now, field by field. What is the same is shown once. */
+  /** Renders a version beside the current record, field by field. Equal values are shown once. */
   const compared = (version: StaffRecord) => {
     const [before, current] = [versionOf(kind, version), versionOf(kind, now)]
     return (

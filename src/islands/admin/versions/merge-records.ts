@@ -1,4 +1,4 @@
-/** The merge of two changes to one record, and what a version has changed: pure functions over plain values. */
+/** The merge of two changes to one record, and the changes of a version: pure functions over plain values. */
 import { fieldsOf, type StaffRecord, typedFieldsOf } from '#schemas/record.ts'
 import { hasPictures, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { shownPublication } from '../records/publication-choice.ts'
@@ -7,18 +7,18 @@ import { FIELDS } from '../records/record-words.ts'
 
 export type Side = 'theirs' | 'mine'
 
-/** What is merged or chosen as a whole. */
+/** The fields that are merged or chosen as a whole. */
 export type MergedField = keyof RecordVersion
 
 /** The side that was chosen for each field. */
 export type Choices = Readonly<Partial<Record<MergedField, Side>>>
 
 interface Merge {
-  /** The merged content; a conflict without a choice stands as mine. */
+  /** The merged content; a conflict without a choice has my value. */
   content: RecordVersion
-  /** What both have changed, each in another way. */
+  /** The fields that both have changed in different ways. */
   conflicts: MergedField[]
-  /** What only the other has changed. */
+  /** The fields that only the other has changed. */
   merged: MergedField[]
 }
 
@@ -28,10 +28,7 @@ export function contentFieldsOf(kind: RecordKind): MergedField[] {
   return [...names, ...(hasPictures(kind) ? (['pictures', 'consentOnFile'] as const) : (['documents'] as const))]
 }
 
-/**
- * Merges two changes to `base`. What only one side has changed is taken from that side; what both have changed in
- * different ways is a conflict.
- */
+/** Merges two changes to `base`. A change of one side only is accepted; different changes of both are a conflict. */
 export function mergeRecords(
   kind: RecordKind,
   { base, theirs, mine }: Record<'base' | Side, RecordVersion>,
@@ -54,7 +51,7 @@ export function withField(version: RecordVersion, field: MergedField, from: Reco
   return { ...version, [field]: from[field] ?? '' }
 }
 
-/** Returns whether two versions differ in a field; times of publication that are not used do not count. */
+/** Returns whether two versions differ in a field; unused times of publication do not count. */
 export function differs(one: RecordVersion, other: RecordVersion, field: MergedField): boolean {
   if (field !== 'publication') return Object.keys(changesOf(one, withField(one, field, other))).length > 0
   const times = [one, other].map(({ publication }) => JSON.stringify(shownPublication(publication)))
