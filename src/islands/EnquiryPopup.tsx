@@ -9,7 +9,7 @@ import { Icon } from './Icon.tsx'
 interface Props {
   phone: { label: string; href: string }
   whatsappHref: string | undefined
-  /** How often it was asked for: it opens when this grows. */
+  /** How often it was requested: it opens when this grows. */
   openings: number
   isPressed: boolean
   chosenClass: string | undefined
@@ -19,7 +19,7 @@ let root: Root | undefined
 let openings = 0
 
 /**
- * Opens the popup in its place in the page, which has the numbers to call.
+ * Opens the popup in its container in the page, which has the phone numbers.
  * @param link the pressed link; without one it opens by itself
  */
 export function openEnquiryPopup(place: HTMLElement, link?: HTMLElement): void {
@@ -61,7 +61,7 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
   }, [openings])
 
   const close = () => dialog.current && closeDialog(dialog.current)
-  /** The page is left at once: coming back, the browser may show it as it was. */
+  /** The page is left at once: after Back, the browser may show it unchanged. */
   const closeAtOnce = () => dialog.current?.close()
   const grow = () => setGrownAtOpening(openings)
 

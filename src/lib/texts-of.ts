@@ -1,5 +1,5 @@
-/** Returns the sentences of a list in which each has an id. */
+/** Returns the texts of a list of `{ id, text }`. */
 export const textsOf = (sentences: readonly { text: string }[] = []) => sentences.map(({ text }) => text)
 
-/** Returns a sentence and what follows it, if anything does. */
+/** Returns a sentence with an optional addition. */
 export const withMore = (sentence: string, more: string | undefined) => (more ? `${sentence} ${more}` : sentence)

@@ -11,7 +11,7 @@ import { KEPT_MARK } from '#client/enquiry/kept-mark.ts'
 import { isWaiting, sendKept, takeBack } from '#client/enquiry/send-kept.ts'
 
 interface Props {
-  /** In a form: called once nothing is left to show, with whether the last enquiry was taken back. */
+  /** In a form: called once nothing is left to show, with whether the last enquiry was withdrawn. */
   onEnd?: (isTakenBack: boolean) => void
 }
 
@@ -26,7 +26,7 @@ export function showOverPage(): void {
   overPage?.render(<Messages />)
 }
 
-/** Renders the messages in place of a form whose enquiry was kept (docs/product.md#offline), and only there. */
+/** Renders the messages only in place of a form whose enquiry was stored offline (docs/product.md#offline). */
 export function KeptEnquiry({ onEnd }: Required<Props>) {
   useEffect(() => {
     overPage?.render(null)
@@ -40,7 +40,7 @@ export function KeptEnquiry({ onEnd }: Required<Props>) {
 }
 
 /**
- * Renders the enquiries that this browser keeps and what became of them, and sends those that wait: now, and whenever
+ * Renders the enquiries that this browser stores and their outcomes, and sends the waiting ones: now, and whenever
  * there is a connection again.
  */
 function Messages({ onEnd }: Props) {
@@ -97,7 +97,7 @@ function Messages({ onEnd }: Props) {
 
 const focus = (button: HTMLElement | null) => button?.focus()
 
-/** Over the page a waiting enquiry can be put away for this visit; what became of it is shown all the same. */
+/** Over the page a waiting enquiry can be dismissed for this visit; its outcome is still shown. */
 const PUT_AWAY = 'keptPutAway'
 
 const isPutAway = (kept: Kept) => isWaiting(kept) && sessionStorage.getItem(PUT_AWAY) === kept.id

@@ -1,6 +1,6 @@
 /**
- * Moves the focus to a wrong field. The list of what is wrong, above it, is in view with it if both fit, and otherwise not
- * at all: a part of it would be no more than a stripe of colour.
+ * Moves the focus to an invalid field. The error list above it is scrolled into view if both fit, and otherwise
+ * completely out of view, not in part.
  */
 export function focusWrong(control: HTMLElement, list: Element | null): void {
   const field = control.closest('.field') ?? control

@@ -97,7 +97,7 @@ export function useEnquiry(onSent?: () => void) {
     if (!isMarked) form.querySelector<HTMLElement>('[type=submit]')?.focus()
   }
 
-  /** Shows the form again after a kept enquiry: as it was when that was taken back, otherwise empty. */
+  /** Shows the form again after an enquiry stored offline: with its values if it was withdrawn, otherwise empty. */
   function endKept(form: HTMLFormElement, isTakenBack: boolean) {
     flushSync(() => {
       setIsKept(false)

@@ -26,7 +26,7 @@ export const CARD_PICTURE_SIZES = {
   cutting: '(width >= 80rem) 343px, (width >= 62.5rem) 24vw, (width >= 40rem) 35vw, 72vw',
 } as const satisfies Record<RecordCardLook, string>
 
-/** The cards come in one after another. */
+/** The cards fade in one after another. */
 const RECORD =
   'record card animate-[record-in_450ms_var(--ease-settle)_both] nth-2:[animation-delay:100ms] ' +
   'nth-3:[animation-delay:200ms] nth-[n+4]:[animation-delay:300ms] in-[first-records]:animate-none motion-reduce:animate-none'

@@ -6,7 +6,7 @@ const SVG = 'http://www.w3.org/2000/svg'
 const ATTRIBUTES: Readonly<Record<string, string>> = { className: 'class' }
 
 /**
- * Draws what components without hooks return, once, as React would: for what has to be there before React is.
+ * Renders components without hooks once, as React would, for elements that must be there before React.
  * @returns the nodes, with the listeners of `onClick` and the like
  */
 export function drawElement(node: ReactNode, namespace?: string): Node {

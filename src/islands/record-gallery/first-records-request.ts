@@ -16,7 +16,7 @@ export async function firstRecordsAnswer(): Promise<Response | undefined> {
   return answer?.clone()
 }
 
-/** Returns the page's own request for this address, once: what is asked later has to be new. */
+/** Returns the page's own request for this address, once: later requests must be new. */
 export function takeFirstRecords(address: string): Promise<Response> | undefined {
   const request = window.firstRecords
   if (request?.address !== address) return undefined

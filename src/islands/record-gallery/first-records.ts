@@ -9,15 +9,15 @@ import { type CardRecord, RecordCard } from './RecordCard.tsx'
 
 /**
  * `<first-records>`: draws the first page as soon as the page's own request is answered, with the gallery's own
- * components and without React, which takes a weak phone a second more. What is pressed changes the address, which the
- * gallery follows once it is there and takes their place (take-over-first-records.ts). An answer that is no list of
- * records is left to it as well.
+ * components and without React, which takes a weak phone a second more. A press changes the address; the gallery
+ * follows it once it has loaded and replaces the cards (take-over-first-records.ts). An invalid response is left to the
+ * gallery as well.
  */
 class FirstRecords extends HTMLElement {
   async connectedCallback(): Promise<void> {
     const { list = '', card, all = '' } = this.dataset
     const answer = await answerOf(list)
-    // The gallery may have been faster.
+    // The gallery may have loaded first.
     if (!this.isConnected || answer.records.length === 0) return
     this.#draw(answer, card as RecordCardLook, all)
     this.hidden = false

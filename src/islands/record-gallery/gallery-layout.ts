@@ -16,8 +16,8 @@ export interface Page<Item> {
 
 /**
  * Returns a page of records, newest first.
- * @param total undefined from a server that knows no pages and answers with all records
- * @param page the page that was asked for, from 1; beyond the end it is the last one
+ * @param total undefined from a server without pages, which returns all records
+ * @param page the requested page, from 1; beyond the end it is the last one
  */
 export function pageOf<Item extends { date: string }>(
   answered: readonly Item[],

@@ -3,9 +3,9 @@ import type { FetchResult } from '#client/fetch-json.ts'
 import { type PictureKind, RECORD_KINDS } from '#schemas/record-kinds/record-kinds.ts'
 
 /**
- * Loads what a key names, and logs a failure.
- * @param key undefined while nothing is asked for
- * @returns `result` for the key, undefined until it is there; `latest`, the last result of any key; and `retry`
+ * Loads the data of a key, and logs a failure.
+ * @param key undefined for no request
+ * @returns `result` for the key, undefined until it is loaded; `latest`, the last result of any key; and `retry`
  */
 export function useLoaded<Key extends string | null, Answer>(
   kind: PictureKind,
@@ -18,7 +18,7 @@ export function useLoaded<Key extends string | null, Answer>(
     wanted.current = asked
     const result = await load(asked)
     if (!result.ok) console.error(RECORD_KINDS[kind].messages.loadFailed, result.failure)
-    // The visitor may have gone on to another one.
+    // The visitor may have moved on to another key.
     if (wanted.current === asked) setLoaded({ key: asked, result })
   }
   const startAsked = useEffectEvent(start)

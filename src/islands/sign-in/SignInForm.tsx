@@ -10,7 +10,7 @@ import { Icon } from '../Icon.tsx'
 interface Props {
   /** Shown until the first attempt. */
   notice?: string
-  /** Called when the server has accepted somebody. Resolves with a reason when one cannot go on. */
+  /** Called when the server has accepted somebody. Resolves with a reason if this person cannot continue. */
   onSignedIn: () => Promise<string> | undefined
 }
 
@@ -102,7 +102,7 @@ function PasskeyButton({ onEnd }: { onEnd: (refused: string | undefined) => Prom
       icon="ph:fingerprint"
       label="Use a passkey"
       onClick={() => void signIn(false)}
-      // Its place is kept, so that nothing moves once the browser is known to have passkeys.
+      // Its space is reserved, so that nothing moves once the browser is known to have passkeys.
       className={hasPasskeys ? '' : 'invisible'}
     />
   )
@@ -125,7 +125,7 @@ export function FormFailure({ id, message }: { id: string; message: string }) {
   )
 }
 
-/** Sends JSON. No session is needed, and what is answered does not matter. */
+/** Sends JSON. No session is needed, and the response is ignored. */
 export function postJson(address: string, body: unknown) {
   const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
   return fetchJson(address, z.unknown(), { method: 'POST', headers, body: JSON.stringify(body) })
@@ -160,7 +160,7 @@ async function signInWithPasskey(isOffered: boolean): Promise<string | undefined
       fetch('/api/login/passkey/options', { method: 'POST' }),
     ])
     if (!options.ok) return unused
-    // What the library takes and gives is handed on as it is.
+    // The library's input and output are passed on unchanged.
     const used = await startAuthentication({ optionsJSON: await options.json(), useBrowserAutofill: isOffered })
     const result = await postJson('/api/login/passkey', used)
     if (result.ok) return undefined
