@@ -11,7 +11,8 @@ export async function cachedFile(path: string, make: () => Promise<string | Uint
   if (!existsSync(path)) {
     const content = await make()
     await mkdir(dirname(path), { recursive: true })
-    // Written beside it and then moved: another process that finds the file, such as a build during the tests, finds all of it.
+    // Written to another name and then moved, so that another process, such as a build during the tests, never finds
+    // half a file.
     const part = `${path}.${randomUUID()}`
     await writeFile(part, content)
     await rename(part, path)

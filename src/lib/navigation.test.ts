@@ -22,12 +22,12 @@ it.each([
   ['/about/message', ['About Us']],
   ['/news-coverage', ['Highlights']],
   ['/about-nothing', []],
-])('on %s navigationView highlights %j, the own item or the parent', (path, labels) => {
+])('on %s navigationView highlights %j, the item itself or the parent', (path, labels) => {
   const { menu } = navigationView(navigation, path)
   expect(menu.filter(({ active }) => active).map(({ label }) => label)).toEqual(labels)
 })
 
-it('navigationView leaves out of "For parents" what is a quick link', () => {
+it('navigationView leaves the quick links out of "For parents"', () => {
   const { forParents, moreForParents } = navigationView(navigation, '/calendar')
   expect(forParents.map(({ label }) => label)).toEqual(['Books', 'Calendar'])
   expect(moreForParents).toEqual([{ label: 'Calendar', href: '/calendar', current: true }])

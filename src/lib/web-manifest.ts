@@ -1,6 +1,6 @@
 import { colour } from './pictures/colours.ts'
 
-/** Returns a web app manifest as an answer, with what those of visitors and of staff have alike. */
+/** Returns a web app manifest as a response, with the values that visitors and staff share. */
 export function webManifest(own: { id: string; name: string } & Record<string, unknown>): Response {
   const icon = (src: string, sizes: string, purpose = 'any') => ({ src, sizes, type: 'image/png', purpose })
   return Response.json({

@@ -14,7 +14,7 @@ import { calendarFacts, dayFacts, deskFacts, transportFacts } from './day-facts.
 import { feeHeadsText, firstAges, languagesText, textsByClass } from './facts-by-class.ts'
 import { documentsText, type Facts, factsIn, inMiddle, listText, shortNames } from './sentences.ts'
 
-/** Returns the facts of the school: the texts of its content, and what is made of them. */
+/** Returns the facts of the school: the texts of its content, and facts computed from them. */
 export async function getFacts(): Promise<Facts> {
   const content = {
     ...(await getAllData('about', 'admission', 'calendar', 'disclosureGeneral', 'leavingCertificate', 'school')),

@@ -7,7 +7,7 @@ import { getData } from '../get-data.ts'
 import { busPlaces } from './bus-places.ts'
 import type { Facts } from './sentences.ts'
 
-/** Returns what an answer for each place of the bus, holiday or sport is made from: the words it is asked by, and its facts. */
+/** Returns the source of an answer for each bus stop, holiday or sport: the search words, and its facts. */
 export async function getEach(): Promise<Record<'route' | 'holiday' | 'sport', { words: string[]; facts: Facts }[]>> {
   const { routes } = await getTransport()
   const { parts, labels } = await getCalendar()
@@ -48,8 +48,8 @@ export async function getEach(): Promise<Record<'route' | 'holiday' | 'sport', {
 }
 
 /**
- * Returns one row for each name: of a holiday that a session has twice, the next, or the last when all are over. Those to
- * come are first: two festivals are called Gurpurab.
+ * Returns one row for each name: for a holiday twice in a session, the next, or the last when both are over. Upcoming
+ * ones come first: two festivals are called Gurpurab.
  */
 export function onceEach<Row extends { name: string; isOver: boolean }>(rows: readonly Row[]): Row[] {
   const once = [...Map.groupBy(rows, ({ name }) => name).values()].flatMap(
@@ -58,7 +58,7 @@ export function onceEach<Row extends { name: string; isOver: boolean }>(rows: re
   return once.toSorted((a, b) => Number(a.isOver) - Number(b.isOver))
 }
 
-/** Returns what parents call each class, in small letters. */
+/** Returns the names that parents use for each class, in lower case. */
 export function namedClasses(): BuiltAnswers['classes'] {
   const names: Partial<Record<ClassId, string[]>> = {
     'Pre-Nursery': ['pre nursery', 'prenursery', 'playgroup', 'play group', 'playschool', 'play way', 'playway', 'pg'],

@@ -27,7 +27,7 @@ export async function getSearchAnswers(): Promise<BuiltAnswers> {
   return { answers: shortened(answers), days, classes: namedClasses() }
 }
 
-/** Returns the answers with what is asked as its words alone, once; in full where two answers would have the same words. */
+/** Returns the answers with each question as its important words, once; in full if two answers would be equal. */
 function shortened(answers: BuiltAnswers['answers']): BuiltAnswers['answers'] {
   const words = (phrase: string) => meaning(questionWords(phrase)).join(' ')
   const phrases = answers.flatMap(({ id, asked }) => asked.map((phrase) => ({ id, words: words(phrase) })))
@@ -58,7 +58,7 @@ export async function getPopularAnswers() {
   }
 }
 
-/** Returns the answer with its facts, or nothing (and a warning) when one is missing; so also for the card of each class. */
+/** Returns the answer with its facts, or nothing (and a warning) when one is missing; cards of classes likewise. */
 function filled(
   { id, answer, ofClass, ofClassFees, ofTwoClasses, withSport, ofDays }: Answer,
   asked: string[],

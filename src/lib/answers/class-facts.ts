@@ -11,7 +11,7 @@ import { documentsText, type Facts, factsIn } from './sentences.ts'
 /** The classes that sit the Board. */
 const BOARD_CLASSES: readonly string[] = ['10th', '12th']
 
-/** Returns the facts of each class, by its id; they add to those of the school. */
+/** Returns the facts of each class, by its id, to be added to those of the school. */
 export async function getClassFacts(): Promise<Record<string, Facts>> {
   const pages = await getClassPages()
   const cycle = await getCycle()
@@ -28,7 +28,7 @@ export async function getClassFacts(): Promise<Record<string, Facts>> {
       id,
       {
         ...factsIn({ class: { name, inSentence, href, age, seats, day, subjects, selection, books } }),
-        // Below class 10 it only tells how the age counts.
+        // Below class 10 it only says how the age is counted.
         joinRule: placeOf(id) >= placeOf('10th') ? age?.note : undefined,
         boardRule: BOARD_CLASSES.includes(id) ? admission.boardClasses?.text : undefined,
         seatsText: seats && (seats.isFull ? 'no seat is open' : `${seats.open} ${seats.of}`),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { feeHeadsText, firstAges, languagesText, textsByClass } from './facts-by-class.ts'
 import { factsIn } from './sentences.ts'
 
-it('classes that have the same text are named together, neighbours as one range', () => {
+it('classes with the same text are grouped, neighbours as one range', () => {
   const text = textsByClass([
     { classes: { from: 'Nursery', to: 'KG' }, text: 'No test.' },
     { classes: { from: '1st', to: '8th' }, text: 'No test.' },
@@ -12,7 +12,7 @@ it('classes that have the same text are named together, neighbours as one range'
   expect(text).toEqual(['Nursery to class 8 and class 11 to 12: No test.', 'Class 9 to 10: A written test.'])
 })
 
-it('only languages are listed, with what is chosen', () => {
+it('only languages are listed, with the choices', () => {
   const subjects = [{ name: 'English' }, { name: 'Games' }, { name: 'Sanskrit or French', note: 'you choose' }]
   const classes = { from: '6th', to: '8th' } as const
   const byClass = [{ classes, subjects, assessment: 'Marks.' }]
@@ -25,14 +25,14 @@ it('the ages are those of the classes up to class 1', () => {
   expect(firstAges(classes)).toBe('5 years in KG, 6 in class 1')
 })
 
-it('a head of the fees has the span of its amounts, or its one amount', () => {
+it('a fee has the range of its amounts, or its one amount', () => {
   const classes = { from: '1st', to: '5th' } as const
   const quarterly = [18_000, 21_000].map((tuition) => ({ classes, amounts: [tuition, 900] }))
   const text = feeHeadsText({ quarterlyHeads: ['Tuition', 'Smart class'], quarterly })
   expect(text).toBe('Tuition: ₹18,000 to ₹21,000. Smart class: ₹900.')
 })
 
-it('a text has the name of its way, by ids or places in a list, and pictures have none', () => {
+it('a text is named by its path, with ids or positions in a list, and pictures are left out', () => {
   const desks = [{ id: 'bus-desk', text: 'Ask here.', picture: { src: 'a.webp', alt: 'A desk' } }]
   const facts = { desksBusDeskId: 'bus-desk', desksBusDesk: 'Ask here.', plan0Of: 'Arts. Science.' }
   expect(factsIn({ desks, plan: [{ of: ['Arts.', 'Science.'] }] })).toEqual(facts)

@@ -6,8 +6,8 @@ import { spanText } from '#shared/rupees.ts'
 type OfClasses = { classes: ClassRange; text: string }
 
 /**
- * Returns the texts, each after its classes; neighbours that say the same are one:
- * `Pre-Nursery to class 8 and class 11 to 12: No entrance test.`
+ * Returns the texts, each after its classes; neighbours with the same text are one: `Pre-Nursery to class 8 and class
+ * 11 to 12: No entrance test.`
  */
 export function textsByClass(entries: readonly OfClasses[]): string[] {
   const groups = Map.groupBy(entries, ({ text }) => text)
@@ -47,7 +47,7 @@ export function languageNames(
     .join(', ')
 }
 
-/** Returns the ages asked for in the classes before class 2: `3 years in Pre-Nursery, 4 in Nursery, 5 in KG, 6 in class 1`. */
+/** Returns the required ages before class 2: `3 years in Pre-Nursery, 4 in Nursery, 5 in KG, 6 in class 1`. */
 export function firstAges(classes: readonly Pick<SchoolClass, 'id' | 'age'>[]): string | undefined {
   const ages = classes
     .filter(({ id }) => placeOf(id) < placeOf('2nd'))
@@ -55,7 +55,7 @@ export function firstAges(classes: readonly Pick<SchoolClass, 'id' | 'age'>[]): 
   return ages.length > 0 ? ages.join(', ').replace(' in', ' years in') : undefined
 }
 
-/** Returns what each head of the fees costs in a quarter: `Tuition: ₹16,500 to ₹27,600. Activities: …`. */
+/** Returns the quarterly amounts of each fee: `Tuition: ₹16,500 to ₹27,600. Activities: …`. */
 export function feeHeadsText({ quarterlyHeads, quarterly }: Pick<Fees, 'quarterlyHeads' | 'quarterly'>): string {
   return quarterlyHeads
     .map((head, index) => `${head}: ${spanText(quarterly.map(({ amounts }) => amounts[index] ?? 0))}.`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import { error, type Finding } from './finding.ts'
 
-/** Returns what only built pages show: links to missing documents, and a home page without a link to the disclosure. */
+/** Returns findings in built pages: links to missing documents, and a home page without a link to the disclosure. */
 export function builtFindings(dist: string): Finding[] {
   const pages = globSync('**/*.html', { cwd: dist })
     .sort()

@@ -43,7 +43,7 @@ function change(fields: Partial<DisclosureDocument>) {
 
 const lines = async (today = TODAY) => (await contentFindings(root, today)).map(findingLine)
 
-/** Returns what the page, the CSV and the JSON say about one document. */
+/** Returns the values for one document on the page, in the CSV and in the JSON. */
 function published(title: string) {
   const { menu: _menu, rules, general, results, strength, staff, infrastructure, ...rest } = readSources(root).sources
   if (!rules || !general || !results || !strength || !staff || !infrastructure) throw new Error('a file is wrong')

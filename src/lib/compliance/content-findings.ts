@@ -139,7 +139,7 @@ export function menuFindings(menu: readonly MenuItem[], documents: readonly Disc
   })
 }
 
-/** By this month those who repeated a paper in July have their result too. */
+/** By this month pupils who repeated a paper in July have their result too. */
 const RESULTS_MONTH = 8
 
 /**

@@ -56,7 +56,7 @@ it.each([
   ['attestedBy', { attestedBy: undefined }],
   ['attestedBy', { attestedBy: ['Principal'] }],
   ['attestedBy', { attestedBy: ['Chairman', 'Secretary'] }],
-] as const)('missingDocuments asks a certificate for %s: %j', (field, change) => {
+] as const)('missingDocuments requires for a certificate %s: %j', (field, change) => {
   const [first, ...others] = COMPLETE
   const found = missingDocuments([{ ...first, ...change } as DisclosureDocument, ...others])
   const where = `${FOLDER}/documents.json, entry "certificate-1", field "${field}"`
@@ -71,7 +71,7 @@ it.each([
   ['2026-12-21', ['warning', '(30-day warning)']],
   ['2026-11-21', ['warning', 'expires today']],
   ['2026-11-20', ['error', 'expired on 20 November 2026']],
-] as const)('expiringDocuments tells of a certificate that is valid to %s in time', (expires, [level, labels = '']) => {
+] as const)('expiringDocuments warns in time of a certificate that is valid to %s', (expires, [level, labels = '']) => {
   const found = (demo: boolean) => expiringDocuments([document({ demo, expires })], rules, TODAY)
   expect(found(false)).toMatchObject(level ? [{ level, advice: expect.stringContaining(labels) }] : [])
   expect(found(true), 'of a demo').toMatchObject(level ? [{ level: 'warning' }] : [])

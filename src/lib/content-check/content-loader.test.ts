@@ -90,7 +90,7 @@ it('jsonList throws for missing files, with what to do', async () => {
   for (const problem of problems) await thrown.toThrow(`content/data/policies.json, entry "a", field "${problem}`)
 })
 
-it('a file that is missing or is not JSON is said', async () => {
+it('a file that is missing or is not JSON is reported', async () => {
   await expect(load(policies)).rejects.toThrow('content/data/policies.json: missing. Put the file back')
   write('content/data/policies.json', '[\n{"id": "a"\n"icon": "b"}\n]')
   await expect(load(policies)).rejects.toThrow('content/data/policies.json, line 3: expected a comma')
@@ -133,7 +133,7 @@ it('mdxFiles throws for two files with the same address, and for front matter th
   await expect(load(pages)).rejects.toThrow('content/pages/a.mdx, line 1: cannot be read (')
 })
 
-it('the build refuses a wrong entry', async () => {
+it('the build rejects an invalid entry', async () => {
   for (const part of ['src', 'public']) symlinkSync(join(PROJECT, part), join(root, part))
   const file = 'content/data/policies.json'
   write(file, readFileSync(join(PROJECT, file), 'utf8').replace('"icon"', '"icn"'))

@@ -31,7 +31,7 @@ it.each([
   [{ links: [{ label: 'Go', href: 'go' }] }, 'field "links > Go > href": "go" does not fit. Write a link from "/".'],
   [{ links: [{ href: '/' }] }, 'field "links > number 1 > label": missing. Write the words of the link.'],
   [{ titel: 'A' }, 'field "titel": there is no such field. The fields here are: id, title, size, count, email, links.'],
-])('listProblems says what is wrong in %j', (change, sentence) => {
+])('listProblems reports the error in %j', (change, sentence) => {
   expect(problems(change)).toEqual([`${start}, ${sentence}`])
 })
 

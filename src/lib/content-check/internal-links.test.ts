@@ -30,6 +30,6 @@ it.each([
   ['/admision', 'a.json, line 7: there is nothing at /admision. Did you mean /admission?'],
   ['/program#scince', 'a.json, line 7: /program has no part called "scince". Did you mean /program#science?'],
   ['/admission#fees', 'a.json, line 7: /admission has no part called "fees".'],
-])('linkProblem says of %s, if it leads nowhere, file, line and the nearest address: %s', (address, problem) => {
+])('linkProblem reports for %s, if broken, file, line and the nearest address: %s', (address, problem) => {
   expect(linkProblem({ file: 'a.json', line: 7, address }, known)).toBe(problem)
 })

@@ -6,14 +6,14 @@ export interface InternalLink {
   file: string
   /** Counted from 1. */
   line: number
-  /** As it is written: `/program#arts`. */
+  /** As written: `/program#arts`. */
   address: string
 }
 
 /** An address in a text of JSON or an attribute, in a link of Markdown, or in front matter. */
 const ADDRESS = /(?:"|\]\(|^\s*(?:href|file|src): )(\/(?!\/)[^\s"()]*)/gm
 
-/** Returns the addresses of this site that a content file, JSON or MDX, names. */
+/** Returns the addresses of this site in a content file, JSON or MDX. */
 export function internalLinks(file: string, text: string): InternalLink[] {
   return [...text.matchAll(ADDRESS)].map(({ 0: match, 1: address = '', index }) => ({
     file,
@@ -22,14 +22,14 @@ export function internalLinks(file: string, text: string): InternalLink[] {
   }))
 }
 
-/** What the built site answers: its addresses without query, and the ids of each page for links into it. */
+/** The valid addresses of the built site, without query, and the ids of each page for links into it. */
 export interface KnownAddresses {
   addresses: ReadonlySet<string>
   /** Returns the ids of the elements of a page; none when the address is no page. */
   idsOf: (address: string) => ReadonlySet<string>
 }
 
-/** Returns a sentence for a link that leads nowhere, with the nearest address that exists; undefined for a good one. */
+/** Returns a sentence for a broken link, with the nearest address that exists; undefined for a valid one. */
 export function linkProblem({ file, line, address }: InternalLink, known: KnownAddresses): string | undefined {
   const { pathname, hash } = new URL(address, 'https://site.example')
   const path = decodeURI(pathname)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldName, isGroup, type Path, valueAt } from './field-name.ts'
 
 /**
- * Returns a sentence for an issue of zod, for people who edit content; of unknown fields one each. Its message is empty
+ * Returns a sentence for an issue of zod, for people who edit content; one for each unknown field. Its message is empty
  * when the schema has none of its own.
  */
 export function issueSentences(where: string, issue: z.core.$ZodIssue, data: unknown, schema: z.ZodType): string[] {
@@ -61,7 +61,7 @@ const typeName = (value: unknown) => {
 const sizeOf = (value: unknown) => (typeof value === 'string' || Array.isArray(value) ? value.length : 0)
 const unit = (value: unknown) => (typeof value === 'string' ? 'characters' : 'entries')
 
-/** Returns description and names of fields of what a schema has at a path; the data select the option of a union. */
+/** Returns description and field names of a schema at a path; the data select the option of a union. */
 function schemaField(schema: unknown, [key, ...path]: Path, data: unknown): { description?: string; fields: string[] } {
   const { inner, description } = unwrapped(schema, data)
   const shape: z.ZodRawShape = inner instanceof z.ZodObject ? inner.shape : {}

@@ -8,6 +8,6 @@ it.each([
   [{ expires: '2027-01-20', note: 'renewal applied for' }, 'Valid to 20 Jan 2027, renewal applied for', true],
   [{ expires: '2026-11-21' }, 'Valid to 21 Nov 2026, runs out soon', true],
   [{ expires: '2026-11-20' }, 'Expired on 20 Nov 2026', true],
-])('the validity of %j is "%s"; running out: %s', (document, validity, runsOut) => {
+])('the validity of %j is "%s"; expires soon: %s', (document, validity, runsOut) => {
   expect(validityOf(document, '2026-11-21', 60)).toEqual({ validity, runsOut })
 })

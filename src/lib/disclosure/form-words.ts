@@ -1,4 +1,4 @@
-/** What the page, the CSV and the JSON say alike, in the words of Appendix IX: inspectors compare them one by one. */
+/** The labels that page, CSV and JSON share, in the words of Appendix IX: inspectors compare them one by one. */
 export const NOT_APPLICABLE = 'Not applicable'
 
 export const SECTIONS = {

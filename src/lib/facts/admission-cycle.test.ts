@@ -30,7 +30,7 @@ it.each([
   expect(viewOn(day).beginsIn).toBe(month)
 })
 
-it('counts the classes with seats and names the full ones, without those that say nothing', () => {
+it('counts the classes with seats and lists the full ones, without classes that do not state them', () => {
   const full = expect.stringContaining('class 4')
   expect(viewOn('2026-12-01')).toMatchObject({ withSeats: 1, counted: 2, full })
 })
@@ -44,6 +44,6 @@ it('names the next open day, and none when all are past', () => {
   expect(nextOpenDay({ openDays }, '2027-01-17')).toBeUndefined()
 })
 
-it('works out who has an age on a day', () => {
+it('computes the birthdays of children who have an age on a day', () => {
   expect(birthdaysOf(11, '2027-03-31')).toEqual({ first: '2015-04-01', last: '2016-03-31' })
 })

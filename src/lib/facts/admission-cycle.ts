@@ -15,7 +15,7 @@ type Cycle = NonNullable<Admission['cycle']>
 /** Returns the classes in the order of the school. */
 export const getClasses = (): Promise<SchoolClass[]> => getList('classes')
 
-/** Returns the links to the pages of all classes; `numeral` is what the strip of classes prints. */
+/** Returns the links to the pages of all classes; `numeral` is the label in the strip of classes. */
 export async function getClassLinks() {
   return (await getClasses()).map(({ id }) => ({
     id,
@@ -28,7 +28,7 @@ export async function getClassLinks() {
 
 export type ClassLinkView = Awaited<ReturnType<typeof getClassLinks>>[number]
 
-/** Whether registration is still to open, open, or closed on a day. */
+/** Whether registration is upcoming, open, or closed on a day. */
 export function cycleState(
   { opens, lastDate }: Pick<Cycle, 'opens' | 'lastDate'>,
   day: string,
@@ -37,7 +37,7 @@ export function cycleState(
   return day <= lastDate ? 'open' : 'closed'
 }
 
-/** Returns the admission cycle as pages print it, on the day of the build; undefined while the content has none. */
+/** Returns the admission cycle as pages show it, on the day of the build; undefined while the content has none. */
 export async function getCycle() {
   const [{ cycle, labels }, classes] = await Promise.all([getData('admission'), getClasses()])
   return cycle && cycleView(cycle, labels, classes, today())
@@ -57,7 +57,7 @@ export function cycleView(cycle: Cycle, labels: Admission['labels'], classes: re
   return {
     state,
     session: cycle.session,
-    /** The month in which the session begins, until it does. */
+    /** The month in which the session begins, until it has begun. */
     beginsIn: day < firstDayOf(cycle.session) ? monthText(firstDayOf(cycle.session)) : undefined,
     status,
     forSession,
@@ -112,15 +112,15 @@ export function documentLists({ documents }: Pick<Admission, 'documents'>, id?: 
   }))
 }
 
-/** Returns how children are chosen for a class; undefined when the content does not say. */
+/** Returns the admission test or other selection for a class; undefined when the content has none. */
 export function selectionOf({ selection }: Pick<Admission, 'selection'>, id: SchoolClass['id']) {
   const own = (selection ?? []).find(({ classes }) => isWithin(id, classes))
   return own && withMore(own.test, own.text)
 }
 
 /**
- * Returns the first and the last birthday of children who have an age on a day: 11 years on 31 March 2027 is
- * 1 April 2015 to 31 March 2016.
+ * Returns the first and the last birthday of children who have an age on a day: 11 years on 31 March 2027 is 1 April
+ * 2015 to 31 March 2016.
  */
 export function birthdaysOf(age: number, ageOn: string) {
   const [year = '', ...monthAndDay] = ageOn.split('-')

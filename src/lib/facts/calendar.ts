@@ -52,14 +52,14 @@ export function withAdmissionDays(
   }
 }
 
-/** What has a day, and not only a span of months. */
+/** An entry with a day, not only a range of months. */
 export const DATES = ['holidays', 'examinations', 'days'] as const
 
 /** Returns the parts that the content has, the next dates of all parts, and a note once the session is over. */
 export async function getCalendar() {
   const calendar = await allDates()
   const { labels } = calendar
-  /** What was over on the day of the build is marked. */
+  /** Entries that were over on the day of the build are marked. */
   const day = today()
   const parts = ([...DATES, 'terms'] as const).flatMap((part) => {
     const rows = spansOf(calendar, part)
@@ -81,7 +81,7 @@ export async function getCalendar() {
   }
 }
 
-/** Returns what is in these parts of the calendar. */
+/** Returns the entries in these parts of the calendar. */
 export function spansOf(calendar: Calendar, ...parts: ((typeof DATES)[number] | 'terms')[]): Span[] {
   const examinations = calendar.examinations?.map(({ classes, only, name, ...span }) => ({
     ...span,
@@ -101,7 +101,7 @@ function rowOf({ id, name, from, to, byMoon, alsoCalled, of }: Span, day: string
     alsoCalled: alsoCalled ?? [],
     of,
     when: daysText(from, to),
-    /** The same without the year. */
+    /** The date without the year. */
     days: daysText(from, to, dayAndMonthText),
     /** The first day, without the year. */
     begins: dayAndMonthText(from),

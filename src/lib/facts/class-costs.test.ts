@@ -45,7 +45,7 @@ const uniform: Pick<Uniform, 'seasons'> = {
   ],
 }
 
-it('adds up the quarter, the bus, joining, books and uniform of a class, the first year and a later one', () => {
+it('adds up the quarter, the bus, joining, books and uniform of a class, for the first year and later ones', () => {
   const costs = classCosts('6th', fees, books, uniform)
   expect(costs.plans).toEqual([
     {

@@ -7,9 +7,9 @@ const MONTHS = 12
 const MONTHS_OF_QUARTER = 3
 
 /**
- * Returns what a class costs, in rupees: `plans` for all or for each group of streams, cheapest first; `bus` by
- * distance; `once`, on joining; books and uniform, from shops; `sums`, the first and a later year with all, for all or
- * for each stream. A list without the class is left out.
+ * Returns the costs of a class, in rupees: `plans` for all or for each group of streams, cheapest first; `bus` by
+ * distance; `once`, on joining; books and uniform, from shops; `sums`, the totals of the first and a later year, for
+ * all or for each stream. A list without the class is left out.
  */
 export function classCosts(
   id: ClassId,

@@ -122,7 +122,7 @@ function seatsView({ seats }: SchoolClass, cycle: CycleView | undefined, labels:
 
 const seatTotal = ({ sections, perSection }: NonNullable<SchoolClass['seats']>) => sections * perSection
 
-/** Returns what the cost of the books is for: their number, or the dearest stream and the books of a fifth subject. */
+/** Returns a note on the price of the books: their number, or the dearest stream and the books of a fifth subject. */
 function booksHint(books: Books['lists'][number]['books'], labels: ClassPageLabels): string {
   const dearest = bookTotals(books).toSorted((a, b) => b.total - a.total)[0]
   if (!dearest?.stream) return fillIn(labels.booksHint, { count: books.filter(({ optional }) => !optional).length })
@@ -164,7 +164,7 @@ function subjectsView(id: ClassId, { medium, byClass, streams, streamNotes }: Su
   }
 }
 
-/** Returns what "Send by WhatsApp" sends; the address of the page is added by the page. */
+/** Returns the message for "Send by WhatsApp"; the page adds its own address. */
 function messageOf(
   schoolClass: SchoolClass,
   cycle: CycleView | undefined,

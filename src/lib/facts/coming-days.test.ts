@@ -33,7 +33,7 @@ it.each([
   expect(from(day)[0]).toMatchObject({ day, isOpen: true, text, reopens: '' })
 })
 
-it('the hours are those of the season, on a Saturday of class 1 to 12 alone', () => {
+it('the hours are those of the season, and on a Saturday only of class 1 to 12', () => {
   const hours = (day: string) => from(day)[0]?.hours.map(({ label, value }) => `${label} ${value}`)
   expect(hours('2026-10-30')?.at(-1)).toMatch(/^Class 6 to 12 7\.50\sam to 2\.10\spm$/)
   expect(hours('2026-11-02')?.at(-1)).toMatch(/^Class 6 to 12 8\.30\sam to 2\.50\spm$/)
@@ -41,7 +41,7 @@ it('the hours are those of the season, on a Saturday of class 1 to 12 alone', ()
   expect(hours('2026-12-05')?.[0]).toMatch(/^Class 1 to 5/)
 })
 
-it('tells each day up to the last of the session, or as many as are asked for', () => {
+it('returns each day to the end of the session, or as many as requested', () => {
   expect(from('2026-11-24').at(-1)?.day).toBe(calendar.lastDay)
   expect(comingDays(calendar, timings, '2026-11-24', 21)).toHaveLength(21)
 })

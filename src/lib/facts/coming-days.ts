@@ -7,18 +7,18 @@ import { getData } from '../get-data.ts'
 import { allDates, spansOf } from './calendar.ts'
 import { today } from './today.ts'
 
-/** More than a session has: the site is not built every day, and the browser takes its own day from these. */
+/** More than a session has: the site is not built every day, and the browser finds its own day among these. */
 const DAYS = 366
 
 type Timings = NonNullable<SchoolDay['timings']>
 
-/** Returns the days from that of the build on; none without timings, and none after the session. @param count at most */
+/** Returns the days from that of the build; none without timings, and none after the session. @param count at most */
 export async function getComingDays(count = DAYS) {
   const [calendar, { timings }] = await Promise.all([allDates(), getData('schoolDay')])
   return timings ? comingDays(calendar, timings, today(), count) : []
 }
 
-/** Returns for `count` days from a day on, up to the end of the session: open or closed, why, and the hours of each stage. */
+/** Returns `count` days from a day, at most to the end of the session: open or closed, why, and each stage's hours. */
 export function comingDays(calendar: Calendar, timings: Timings, from: string, count = DAYS) {
   const days: ReturnType<typeof dayView>[] = []
   for (let day = from; days.length < count && day <= calendar.lastDay; day = dayAfter(day))
@@ -45,7 +45,7 @@ function dayView(calendar: Calendar, timings: Timings, day: string) {
   }
 }
 
-/** Returns why there are no lessons on a day, undefined when there are; a Sunday needs no reason. */
+/** Returns why there are no lessons on a day, undefined on a school day; a Sunday needs no reason. */
 function closedBecause(calendar: Calendar, { workingSaturdays }: Timings, day: string): string | undefined {
   const holiday = calendar.holidays?.find((span) => isIn(day, span))
   if (holiday) return holiday.name

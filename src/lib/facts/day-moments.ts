@@ -4,8 +4,8 @@ import { isWithin } from '#schemas/facts/class-names.ts'
 import { earlierTime, minuteOfDay, timeText } from '#shared/times.ts'
 
 /**
- * Returns the moments of the day of a stage in a season, in their order, each with its minute of the day. What the
- * content does not have is left out.
+ * Returns the moments of a stage's day in a season, in order, each with its minute of the day. Moments that the content
+ * lacks are left out.
  */
 export function dayMoments(
   { classes, firstBreak, ...hours }: NonNullable<SchoolDay['timings']>['stages'][number],

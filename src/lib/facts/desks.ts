@@ -16,8 +16,8 @@ export async function getDesk(id: DeskId) {
 export type DeskView = ReturnType<typeof deskView>
 
 /**
- * Returns a desk with its telephone and WhatsApp as links, and its hours as lines; what is missing is left out.
- * @param schoolPhone the number of a desk that has none of its own
+ * Returns a desk with its telephone and WhatsApp as links, and its hours as lines; missing values are left out.
+ * @param schoolPhone the number for a desk without its own
  */
 export function deskView({ id, name, helpsWith, person, hours, whatsapp, ...desk }: Desk, schoolPhone: string) {
   const phone = desk.phone ?? schoolPhone

@@ -8,8 +8,10 @@ import { dayMoments } from './day-moments.ts'
 
 const idOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** Returns the data of /school-day in its groups: the timings as a table, and one row for each answer that the content
- * has. `rows` are those of all groups. A group without any is left out. */
+/**
+ * Returns the data of /school-day in groups: timings as a table, and a row for each answer in the content. `rows` has
+ * those of all groups. Empty groups are left out.
+ */
 export async function getSchoolDay() {
   const [day, transport, fees] = await Promise.all([getData('schoolDay'), getData('transport'), getData('fees')])
   const amounts = extraAmounts(fees)

@@ -1,4 +1,4 @@
 import { indianDay } from '#shared/days.ts'
 
-/** The day of the build in India. What has passed by then says so (docs/decisions/062). */
+/** The day of the build in India. Dates before it are marked as past (docs/decisions/062). */
 export const today = () => indianDay(new Date())

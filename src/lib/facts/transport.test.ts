@@ -6,15 +6,15 @@ import { earlierTime, timeText } from '#shared/times.ts'
 
 const { home, lateBus, noonBus, routes } = transport
 
-/** Content has ordinary spaces; the build keeps a time together. */
+/** Content has ordinary spaces; the build makes those in a time non-breaking. */
 const shownTime = (time: string) => timeText(time).replaceAll('\u00A0', ' ')
 
-it('the late bus leaves at the time that the pages of sports and clubs say', () => {
+it('the late bus leaves at the time on the pages of sports and clubs', () => {
   const time = shownTime(lateBus.leaves)
   expect(sports.clubs.lead).toContain(time)
 })
 
-it('the late bus stops where the buses stop, later and later', () => {
+it('the late bus uses stops of the other buses, at increasing times', () => {
   const places = routes.flatMap(({ stops }) => stops.map(({ place }) => place))
   for (const { stops } of lateBus.routes) {
     expect(places).toEqual(expect.arrayContaining(stops.map(({ place }) => place)))
@@ -23,7 +23,7 @@ it('the late bus stops where the buses stop, later and later', () => {
   }
 })
 
-it('the noon bus leaves after the day of its classes, as much before the other buses as at each stop', () => {
+it('the noon bus leaves after its classes, and at each stop is equally early compared with the other buses', () => {
   const left = '14:15'
   expect(home).toContain(shownTime(left))
   const leaves = earlierTime(left, noonBus.minutesEarlier)

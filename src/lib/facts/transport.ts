@@ -58,10 +58,10 @@ export async function getTransport() {
     })),
     chargeNote: transportNote,
     routes,
-    /** The columns of the drawing: the minutes from the first stop of all to the last, both counted. */
+    /** The columns of the drawing: the minutes from the first stop of all to the last, both inclusive. */
     minutes: Math.max(...minutes) - first + 1,
     lateBus: lateBusView(transport),
-    /** What stands beside the routes: who goes home when. */
+    /** The rows beside the routes: who goes home when. */
     wayHome: [
       ...(home ? [{ id: 'home', heading: labels.home, text: home }] : []),
       ...(noonBus ? [{ id: 'noon-bus', heading: labels.noonBus, short: noonBus.short, text: noonBus.text }] : []),
@@ -79,7 +79,7 @@ export async function getTransport() {
   }
 }
 
-/** Returns a time of summer in words, and that of winter where it is known. */
+/** Returns a summer time as text, with the winter time if known. */
 const inSeasons = (time: string, later: number | undefined) => ({
   value: timeInColumnText(time),
   winter: later === undefined ? undefined : timeInColumnText(earlierTime(time, -later)),
@@ -89,7 +89,7 @@ const inSeasons = (time: string, later: number | undefined) => ({
 const distancesText = ({ places }: NonNullable<Data<'transport'>['distances']>) =>
   `By road: ${places.map(({ place, km }) => `${place} ${km} km`).join('; ')}.`
 
-/** Returns the late bus with its times as people say them. */
+/** Returns the late bus with its times as text. */
 function lateBusView({ lateBus, labels }: Data<'transport'>) {
   if (!lateBus) return undefined
   const { leaves, days, text, routes } = lateBus

@@ -7,15 +7,15 @@ const SPACE_DAYS = 6
 const MIN_DAYS = 48
 const LABEL_CHARACTERS = 30
 
-/** As Date counts months. */
+/** Numbered as by Date. */
 const APRIL = 3
 
 type Span = NonNullable<Calendar['holidays']>[number]
 
 /**
- * Returns where the days of a session stand on a line from 0, its first day, to 1, the day after its last one: months,
- * examinations, and holidays with the words of those that have the space for them, breaks first.
- * @param day of which it says that it is today
+ * Returns the positions of a session's days on a line from 0, its first day, to 1, the day after its last one: months,
+ * examinations, and holidays, with labels where there is space, breaks first.
+ * @param day the day that is marked as today
  */
 export function yearLine({ session, lastDay, holidays = [], examinations = [] }: Calendar, day: string) {
   const first = `${session.slice(0, 4)}-04-01`

@@ -3,7 +3,7 @@ import type { Picture } from '#schemas/content/parts.ts'
 
 const PHONES = '(max-width: 47.99em)'
 const WIDER = '(min-width: 48em)'
-/** Lower than for other pictures: nothing else shows until it has loaded, and the video soon covers it. */
+/** Lower than for other pictures: nothing else is visible until it has loaded, and the video soon covers it. */
 const AVIF = { format: 'avif', quality: 38 } as const
 const WEBP = { format: 'webp' } as const
 /** The video covers the first screen: as wide as the screen, or wider on tall screens. */
@@ -19,7 +19,7 @@ export async function getHeroPoster(landscape: Picture, portrait: Picture) {
     getImage({ src: portrait.src, ...TALL, ...WEBP }),
   ])
   return {
-    // In the order of a <picture>; the browser takes the first that it knows.
+    // In the order of a <picture>; the browser uses the first type that it knows.
     sources: [
       { srcset: tallAvif.srcSet.attribute, sizes: TALL.sizes, type: 'image/avif', media: PHONES },
       { srcset: tallWebp.srcSet.attribute, sizes: TALL.sizes, type: 'image/webp', media: PHONES },

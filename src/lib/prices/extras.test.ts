@@ -27,7 +27,7 @@ it('the notes have the amounts', () => {
   expect(noteTexts({ ...fees, notes })).toEqual([{ id: 'late', text: 'From the 21st ₹200 are added.' }])
 })
 
-it('every amount is in the list of fees alone, and the sentences of other pages have its place', () => {
+it('every amount is only in the list of fees, and other pages use its placeholder', () => {
   const sentences = JSON.stringify([content.notes, leavingCertificate, policies, schoolDay])
   expect(sentences).not.toContain(rupeesText(0).charAt(0))
   const places = Object.keys(extraAmounts(content as Pick<Fees, 'extras' | 'once'>))

@@ -6,7 +6,7 @@ import type { TableView } from '../table-view.ts'
 
 type FeesWithExtras = Pick<Fees, 'extras' | 'once'>
 
-/** Returns the table of what is paid only by choice or on an occasion; undefined when the content has none. */
+/** Returns the table of optional and occasional fees; undefined when the content has none. */
 export function extrasTable(fees: FeesWithExtras): TableView | undefined {
   const rows = extraSums(fees).map(({ head, amount, per }) => [head, `${rupeesText(amount)} ${per}`])
   if (rows.length === 0) return undefined
@@ -17,7 +17,7 @@ export function extrasTable(fees: FeesWithExtras): TableView | undefined {
   }
 }
 
-/** Returns the amounts as text by the name of their place in sentences: `{lateFee}` for the id `late-fee`. */
+/** Returns the amounts as text by the name of their placeholder: `{lateFee}` for the id `late-fee`. */
 export function extraAmounts(fees: FeesWithExtras): Record<string, string> {
   return Object.fromEntries(extraSums(fees).map(({ id, amount }) => [camelCase(id), rupeesText(amount)]))
 }

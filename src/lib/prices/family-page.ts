@@ -8,7 +8,7 @@ import { type Cost, type FamilyChoice, familyYear, type PriceLists, type Span } 
 import { feesNote, SAMPLE } from './price-list.ts'
 
 const MAX_CHILDREN = 4
-/** What is counted too, when it is ticked. */
+/** Optional costs, included if ticked. */
 const BOXES = [
   { name: 'books', label: 'Books' },
   { name: 'uniform', label: 'Uniform' },
@@ -34,9 +34,9 @@ export interface Option {
 }
 
 /**
- * Returns what /family shows for the query of its address: the form as it was sent, what is wrong with it, and the year.
- * Lists of none or one are parts that may be left out.
- * @param address the whole address of the page, which is sent with the sums
+ * Returns the content of /family for the query of its address: the form as it was sent, its errors, and the year. Lists
+ * of none or one are optional parts.
+ * @param address the full address of the page, which is sent with the amounts
  */
 export function familyPage(address: URL, content: Content) {
   const { transport, lists, school } = content
@@ -130,7 +130,7 @@ function yearView(
   }
 }
 
-/** Returns a row of a child's table: what is paid, what the amount is made of, the amount. */
+/** Returns a row of a child's table: the name of the cost, its parts, the amount. */
 function costView({ head, amount, due, of }: Cost, lists: Content['lists'], place: string) {
   const { session } = due === 'books' ? lists.books : lists.uniform
   const remark = lists.fees.once.find((fee) => fee.head === head)?.remarks.toLowerCase()

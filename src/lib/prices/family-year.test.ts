@@ -19,7 +19,7 @@ const costsOf = (id: ClassId) => classCosts(id, lists.fees, lists.books, lists.u
 const lessOf = (classes: ClassId[]) =>
   yearOf({ classes }).children.map(({ costs }) => costs.find(({ head }) => head === 'concession')?.of)
 
-it.each(ENQUIRY_CLASSES)('an only child in %s costs what the page of the class says', (id) => {
+it.each(ENQUIRY_CLASSES)('an only child in %s costs the same as on the page of the class', (id) => {
   const { first, later, quarter } = yearOf({ classes: [id] })
   const { sums, plans } = costsOf(id)
   const ends = (amounts: number[]) => [Math.min(...amounts), Math.max(...amounts)]
@@ -40,7 +40,7 @@ it('two children with the bus: the elder pays in full, the other 10 % less tuiti
   expect(first[0]).toBe(4 * quarter[0] + joining[0] + shops[0])
 })
 
-it('the order of the children changes no sum, and of twins one pays in full', () => {
+it('the order of the children changes no amount, and one of twins pays in full', () => {
   const [{ first }, turned] = [yearOf({ classes: ['1st', '8th'] }), yearOf({ classes: ['8th', '1st'] })]
   expect(turned.first).toEqual(first)
   expect(lessOf(['3rd', '3rd'])).toEqual([undefined, { percent: 10, amount: [76_800, 76_800] }])
@@ -62,7 +62,7 @@ it('lunch is for children from class 1', () => {
   expect(yearOf(choice, fees).meals).toEqual([0, 0])
 })
 
-it('what is not chosen is in no sum', () => {
+it('costs that are not chosen are in no total', () => {
   const { first, later, joining, shops, meals } = yearOf({ classes: ['6th'], books: false, uniform: false })
   expect([later[0], shops[0], meals]).toEqual([costsOf('6th').plans[0]?.year, 0, [0, 0]])
   expect(first[0]).toBe(later[0] + joining[0])

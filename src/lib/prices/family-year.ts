@@ -9,20 +9,20 @@ const QUARTERS = 4
 /** In rupees: with the cheapest and with the dearest stream of the class. Without streams both are the same. */
 export type Span = readonly [number, number]
 
-/** When something is paid: to the school on joining, each quarter or each month; in shops each year or the first one. */
+/** When a cost is paid: to the school on joining, each quarter or each month; in shops each year or the first one. */
 export type Due = 'joining' | 'quarter' | 'month' | 'books' | 'uniform'
 
 /** One cost of a child. */
 export interface Cost {
-  /** The head of the fee, or what else is paid for. */
+  /** The name of the fee or other cost. */
   head: string
   amount: Span
   due: Due
-  /** What the amount is made of: per month, or a percentage of another amount. */
+  /** How the amount is computed: per month, or a percentage of another amount. */
   of?: { month: number; months: number } | { percent: number; amount: Span }
 }
 
-/** What a family chooses. A class twice stands for twins. */
+/** The choice of a family. The same class twice means twins. */
 export interface FamilyChoice {
   classes: readonly ClassId[]
   /** The id of the bus stop's distance. */
@@ -39,8 +39,8 @@ export interface PriceLists {
 }
 
 /**
- * Returns what each child costs, in the order of the choice, and the sums of all: the first year; a later year, which is
- * without joining and uniform; and by when it is paid. The eldest pays the full tuition, the others less.
+ * Returns the costs of each child, in the order of the choice, and the totals of all: the first year; a later year,
+ * without joining and uniform; and the due dates. The eldest pays the full tuition, the others less.
  */
 export function familyYear(choice: FamilyChoice, lists: PriceLists) {
   const bySeniority = choice.classes

@@ -36,7 +36,7 @@ const linesOf = ({ columns, rows }: Awaited<ReturnType<typeof getFees>>['once'])
     (cells) => cells.join(' | '),
   )
 
-it('the lists of fees have every amount, and what a class pays in a quarter and in a year', async () => {
+it('the fee lists have every amount, and the total of a class for a quarter and a year', async () => {
   const nextList = { demo: true, session: '2099-00', by: '2099-02-01' }
   const { inForce, picture, once, quarterly, transport, years } = await feesOf({ ...FEES, nextList })
   expect(inForce).toBe('In force from 1 April 2025. Fees of 2099-00 by 1 February.')
@@ -67,7 +67,7 @@ it('the rules of fees are concessions, refunds and how to pay, each if there are
   expect((await feesOf({ ...FEES, concessions: undefined })).rules).toEqual([])
 })
 
-it('a second child pays less of the head of the first concession that has one and a percentage', () => {
+it('a second child pays less of the fee in the first concession with a fee and a percentage', () => {
   const concessions = [
     { id: 'staff', text: 'Staff pay half.' },
     { id: 'bus', text: '{percent} % of something.', percent: 5 },
@@ -107,7 +107,7 @@ it.each([
   ['all', [book(120), book(80), book(900, { optional: true })], ['200']],
   ['all, and of the class that needs one more', [book(100), ofKg], ['100', 'KG 140']],
   ['each stream, with the common ones', [book(100), ...ofStreams], ['Science 140', 'Commerce 107']],
-])('the sum of needed books is that of %s', (_what, books, totals) => {
+])('the total of the required books is that of %s', (_what, books, totals) => {
   const found = bookTotals(books).map(({ stream, total }) => (stream ? `${stream} ${total}` : String(total)))
   expect(found).toEqual(totals)
 })

@@ -5,7 +5,7 @@ import { getSchool } from '#lib/school.ts'
 import { webManifest } from '#lib/web-manifest.ts'
 import { SHARE_PATH, SHARE_POST_NAME } from '#schemas/share-target.ts'
 
-/** Serves the web app manifest of the staff area. Its service worker takes what is shared with the app. */
+/** Serves the web app manifest of the staff area. Its service worker receives content shared with the app. */
 export const GET: APIRoute = async () => {
   const [school, page] = await Promise.all([getSchool(), getPage('admin')])
   const share = {
