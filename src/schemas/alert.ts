@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { recordText } from './record-kinds/record-text.ts'
 
 export const MAX_ALERT_CHARACTERS = 140
-/** English is always there; the others are shown under it. */
+/** English is required; the others are shown under it. */
 export const ALERT_LANGUAGES = ['en', 'hi', 'pa'] as const
 export const ALERT_LEVELS = ['info', 'urgent'] as const
 
@@ -17,7 +17,7 @@ const NO_MOMENT = 'Please give a time with its offset, such as 2026-11-23T10:00:
 
 const TEXT = { notText: NO_TEXT, maxCharacters: MAX_ALERT_CHARACTERS, tooLong: TOO_LONG, notShowable: NOT_SHOWABLE }
 
-/** A line of at most 140 characters, without those that hide text or turn its direction. */
+/** A line of at most 140 characters, without characters that are invisible or change the text direction. */
 const lineOf = (rules: { needed?: string }) =>
   recordText({ ...TEXT, ...rules, hasLines: true }).check(
     z.refine((text) => !/[\n\u2028\u2029]/.test(text), { error: ONE_LINE, abort: true }),
@@ -32,13 +32,13 @@ export const alertDraftSchema = z.strictObject({
   level: z.enum(ALERT_LEVELS, 'Please choose "info" or "urgent"'),
   /** A page of this site. */
   link: z.nullish(z.string().check(z.regex(PAGE, NO_PAGE))),
-  /** At once without it. */
+  /** Null to start at once. */
   from: z.nullish(moment),
   until: moment,
 })
 export type AlertDraft = z.infer<typeof alertDraftSchema>
 
-/** What visitors get. */
+/** The alert for visitors. */
 export const alertSchema = z.object({
   id: z.string(),
   text: z.object({ en: z.string(), hi: z.optional(z.string()), pa: z.optional(z.string()) }),
@@ -49,5 +49,5 @@ export const alertSchema = z.object({
 })
 export type Alert = z.infer<typeof alertSchema>
 
-/** What both calls of staff answer. */
+/** The response to both calls of staff. */
 export const alertAnswerSchema = z.object({ alert: z.nullable(alertSchema) })

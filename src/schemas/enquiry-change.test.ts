@@ -9,7 +9,7 @@ it.each([
   { followUp: FOLLOW_UP },
   { followUp: { ...FOLLOW_UP, time: null, text: 'Send the fee list' } },
   { followUp: null },
-])('what staff may change may be %j', (change) => {
+])('a change by staff may be %j', (change) => {
   expect(enquiryChangeSchema.safeParse(change).success).toBe(true)
 })
 
@@ -24,6 +24,6 @@ it.each([
   { followUp: { ...FOLLOW_UP, text: 'two\nlines' } },
   'new',
   null,
-])('what staff may change cannot be %j', (wrong) => {
+])('a change by staff cannot be %j', (wrong) => {
   expect(enquiryChangeSchema.safeParse(wrong).success).toBe(false)
 })

@@ -1,30 +1,27 @@
-/** What staff do with enquiries (docs/product.md#enquiries-in-the-staff-area). `zod/mini` keeps it small for the browser. */
+/** Actions of staff on enquiries (docs/product.md#enquiries-in-the-staff-area). `zod/mini` is small for the browser. */
 import * as z from 'zod/mini'
 
-/** States that staff give an enquiry. */
+/** The states of an enquiry that staff can set. */
 export const ENQUIRY_STATES = ['new', 'contacted', 'visit-booked', 'closed'] as const
 export type EnquiryState = (typeof ENQUIRY_STATES)[number]
 
-/** How an enquiry came; staff enter those by telephone and at the gate. */
+/** The source of an enquiry; staff enter those by telephone and at the gate. */
 export const ENQUIRY_SOURCES = ['website', 'phone', 'walk-in'] as const
 export type EnquirySource = (typeof ENQUIRY_SOURCES)[number]
 
-/** What is to be done on the day of a follow-up. */
+/** The task on the day of a follow-up. */
 export const FOLLOW_UP_KINDS = ['call', 'write', 'visit'] as const
 
 export const MAX_NOTE_CHARACTERS = 2_000
 export const MAX_FOLLOW_UP_CHARACTERS = 80
-/** Enquiries that one call can change. */
+/** The most enquiries that one call can change. */
 export const MAX_BULK = 500
 export const MAX_SEARCH_CHARACTERS = 200
 
 /** The name under which the source is posted with the fields of the enquiry form. */
 export const SOURCE_POST_NAME = 'source'
 
-/**
- * A hash of the content, so that copies meet, and how often the same content came again after the time in which it
- * counts as a repetition.
- */
+/** A hash of the content, so that copies have the same id, and the number of times that it came again later. */
 export const ENQUIRY_ID = /^[0-9a-f]{32}-\d{1,6}$/
 
 const DAY_NEEDED = 'Please choose a day'
@@ -34,13 +31,13 @@ const TIME_RULE = 'A time is like 16:00.'
 export const stateSchema = z.enum(ENQUIRY_STATES, `The state must be one of ${ENQUIRY_STATES.join(', ')}.`)
 const idSchema = z.string('An id is text.').check(z.regex(ENQUIRY_ID, 'This is not the id of an enquiry.'))
 
-/** By whom and when an enquiry is to be looked after next. Day and time are Indian. */
+/** The next contact: by whom and when. Day and time are Indian. */
 export const followUpSchema = z.strictObject(
   {
     day: z.iso.date(DAY_NEEDED),
     time: z.nullable(z.string(TIME_RULE).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME_RULE))),
     kind: z.enum(FOLLOW_UP_KINDS, `The kind must be one of ${FOLLOW_UP_KINDS.join(', ')}.`),
-    /** What is to be done, in words; empty when the kind says it. */
+    /** The task as text; empty when the kind is enough. */
     text: z
       .string('What is to be done is text.')
       .check(
@@ -57,7 +54,7 @@ export function isFollowUpDue(followUp: Pick<FollowUp, 'day'> | null, today: str
   return followUp !== null && followUp.day <= today
 }
 
-/** `PATCH /api/admin/enquiries/:id`. A note is added to the others; it changes none. */
+/** `PATCH /api/admin/enquiries/:id`. A note is added to the others and changes none. */
 export const enquiryChangeSchema = z
   .strictObject(
     {
@@ -91,8 +88,8 @@ export const bulkChangeSchema = z.strictObject(
 )
 
 /**
- * `POST /api/admin/enquiry-search`: words, in the body because names do not belong into addresses, or the id of the
- * enquiry whose telephone or e-mail others have too.
+ * `POST /api/admin/enquiry-search`: words, in the body because URLs must not contain names, or the id of an enquiry, to
+ * find others with the same telephone or e-mail.
  */
 export const enquirySearchSchema = z
   .strictObject(

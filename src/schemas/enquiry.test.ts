@@ -21,7 +21,7 @@ const NAME_RULE = "Parent's name should only contain letters and spaces"
 const NAMES = ['Harpreet', 'Anne Marie', 'José', 'José'.normalize('NFD'), 'Two  spaces', 'Ends with a space ']
 const NAMES_IN_OTHER_SCRIPTS = ['नवीन कुमार', 'ਹਰਪ੍ਰੀਤ ਕੌਰ', 'محمد علی', '李小龍', 'क्‍ष']
 
-it.each([...NAMES, ...NAMES_IN_OTHER_SCRIPTS])('names pass unchanged: %j', (name) => {
+it.each([...NAMES, ...NAMES_IN_OTHER_SCRIPTS])('names are accepted unchanged: %j', (name) => {
   expect(check({ parentName: name })).toMatchObject({ parentName: name })
 })
 
@@ -32,7 +32,7 @@ it.each(['R2D2', 'अ१', "O'Brien", 'Anne-Marie', 'A.', 'A\nB', 'A\tB', '\u200
   },
 )
 
-it.each(['', '   ', '\u00A0', undefined])('names that are empty are asked for, beside the rule: %j', (name) => {
+it.each(['', '   ', '\u00A0', undefined])('empty names get a request beside the rule: %j', (name) => {
   expect(check({ parentName: name, studentName: name })).toEqual({
     parentName: `Please enter your name. ${NAME_RULE}`,
     studentName: "Please enter the student's name. Student's name should only contain letters and spaces",
@@ -45,7 +45,7 @@ it('names have at most 100 characters', () => {
   expect(check({ parentName: 'a'.repeat(MAX_NAME_CHARACTERS + 1) })).toEqual({ parentName })
 })
 
-it.each(['a@b.co', 'नवीन@उदाहरण.भारत', 'x+y@sub.example.org'])('the email passes: %s', (email) => {
+it.each(['a@b.co', 'नवीन@उदाहरण.भारत', 'x+y@sub.example.org'])('the email is accepted: %s', (email) => {
   expect(check({ email })).toMatchObject({ email })
 })
 
@@ -56,7 +56,7 @@ it.each(['', 'a@b', ' a@b.org', 'a@b.org ', 'a@@b.org', '@b.org', 'a@b.org\n', '
   },
 )
 
-it('the email has at most 254 characters, and a long wrong one is refused', () => {
+it('the email has at most 254 characters, and a long invalid one is refused', () => {
   const longest = `${'a'.repeat(MAX_EMAIL_CHARACTERS - 6)}@b.org`
   expect(check({ email: longest })).toMatchObject({ email: longest })
   expect(check({ email: `a${longest}` })).toEqual({ email: 'An email address can have at most 254 characters' })
@@ -72,7 +72,7 @@ it.each([
   ['+91-9876543210', '9876543210'],
   ['09876543210', '9876543210'],
   ['\u202A+91 98765\u201143210\u202C', '9876543210'],
-])('the phone passes as ten digits: %j', (phone, digits) => {
+])('the phone is accepted as ten digits: %j', (phone, digits) => {
   expect(check({ phone })).toMatchObject({ phone: digits })
 })
 
@@ -83,7 +83,7 @@ it.each(['', '5876543210', '987654321', '98765432101', '0876543210', '+1 9876543
   },
 )
 
-it('the phone stays as typed when it has ten plain digits', () => {
+it('the phone is unchanged when it has ten plain digits', () => {
   expect(normalizePhone('0123456789')).toBe('0123456789')
 })
 
@@ -101,7 +101,7 @@ it('the text counts a line break once, however it was sent', () => {
   expect(check({ enquiry: ' \n' })).toEqual({ enquiry: 'Please write your enquiry' })
 })
 
-it('every wrong field is named at once', () => {
+it('all invalid fields are reported at once', () => {
   const result = enquirySchema.safeParse({})
   expect(Object.keys(result.error ? fieldMessages(result.error) : {})).toEqual(Object.keys(ENQUIRY))
 })

@@ -37,7 +37,7 @@ export const ENQUIRY_POST_NAMES = {
   enquiry: 'contact-enquiry',
 } as const
 
-/** What the form says with script and without (netlify/handlers/pages/form-pages.ts). */
+/** The texts of the form with script and without (netlify/handlers/pages/form-pages.ts). */
 export const ENQUIRY_FORM = {
   name: 'Admissions enquiry',
   labels: {
@@ -61,7 +61,7 @@ export const FILL_TIME_POST_NAME = 'contact-fill-ms'
 /** Nobody fills in six fields faster. An empty or missing time is ignored. */
 export const MIN_FILL_MS = 1_000
 
-/** Answered for an enquiry that is stored, and shown at /thankyou. */
+/** The response for a stored enquiry, also shown at /thankyou. */
 export const ENQUIRY_RECEIVED = 'Thank you for contacting us! We will get back to you soon.'
 
 /** Shown when an enquiry could not be sent or stored (docs/product.md#enquiry-form). */
@@ -84,7 +84,7 @@ export function normalizePhone(text: string): string {
   return /^[0-9]{10}$/.test(compact) ? compact : compact.replace(/^(\+91|0)/, '')
 }
 
-/** @param request what to do when it is empty, said before the rule */
+/** @param request the message for an empty field, before the rule */
 function nameOf(person: string, request: string) {
   const rule = `${person}'s name should only contain letters and spaces`
   const empty = `${request}. ${rule}`

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** What is checked (docs/operations.md#health). */
+/** The health checks (docs/operations.md#health). */
 export const HEALTH_CHECKS = ['store', 'settings', 'delivery', 'stuck', 'held', 'jobs', 'sign-ins'] as const
 
 export const healthCheckSchema = z.object({
   name: z.enum(HEALTH_CHECKS),
   isWell: z.boolean(),
-  /** What staff can read: times, counts and names of settings and jobs, no personal data. */
+  /** Details for staff: times, counts and names of settings and jobs, no personal data. */
   details: z.array(z.string()),
 })
 export type HealthCheck = z.infer<typeof healthCheckSchema>

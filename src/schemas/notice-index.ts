@@ -1,13 +1,13 @@
-/** What the site's search knows of notices: `GET /api/notices-search` (docs/decisions/061). */
+/** The notices in the site's search: `GET /api/notices-search` (docs/decisions/061). */
 import * as z from 'zod/mini'
 import { listSchema } from './list.ts'
 
 export const NOTICE_INDEX_PATH = '/api/notices-search'
 
-/** A notice of the list; `words` are those of its text and of its documents, each once, in small letters. */
+/** A notice of the list; `words` are those of its text and documents, each once, in lower case. */
 const indexedNoticeSchema = z.object({ name: z.string(), date: z.string(), url: z.string(), words: z.string() })
 
 export type IndexedNotice = z.infer<typeof indexedNoticeSchema>
 
-/** The answer; parsing it returns the list alone. */
+/** The response; parsing it returns only the list. */
 export const noticeIndexSchema = listSchema('notices', indexedNoticeSchema)

@@ -1,4 +1,4 @@
-/** What is sent about people and their accounts, and what comes back (docs/product.md#staff). `zod/mini` keeps it small for the browser. */
+/** Requests and responses about people and accounts (docs/product.md#staff), in `zod/mini`, small for the browser. */
 import * as z from 'zod/mini'
 import { EMAIL_PATTERN, INVALID_EMAIL } from './enquiry.ts'
 import { listSchema } from './list.ts'
@@ -17,7 +17,7 @@ const ROLE_NEEDED = `The role is one of ${ROLES.join(', ')}.`
 const PASSWORD_TOO_SHORT = `A password needs at least ${MIN_NEW_PASSWORD_CHARACTERS} characters.`
 const PASSWORD_TOO_LONG = `A password can have at most ${MAX_PASSWORD_CHARACTERS} characters.`
 
-/** Lines and control characters would let a name pose as something else in the audit log. */
+/** Line breaks and control characters would let a name imitate other text in the audit log. */
 const nameSchema = z
   .string(NAME_NEEDED)
   .check(
@@ -64,7 +64,7 @@ export const personChangeSchema = z
   .check(z.refine((change) => Object.keys(change).length > 0, 'Send a name, a role or a status.'))
 export type PersonChange = z.infer<typeof personChangeSchema>
 
-/** `PATCH /api/admin/sign-in-rule`: the roles whose people need a passkey. */
+/** `PATCH /api/admin/sign-in-rule`: the roles that require a passkey. */
 export const signInRuleSchema = z.strictObject(
   { passkeyRoles: z.array(roleSchema) },
   'Send passkeyRoles, a list of roles.',
@@ -101,7 +101,7 @@ export const personSchema = z.object({
   version: z.int(),
   /** Until when an invitation can be used; null without one. */
   invitedUntil: z.nullable(z.string()),
-  /** The account of the settings, which is not changed here. */
+  /** The account from the settings, which cannot be changed here. */
   isOfSettings: z.boolean(),
 })
 export type StaffPerson = z.infer<typeof personSchema>
@@ -109,7 +109,7 @@ export type StaffPerson = z.infer<typeof personSchema>
 /** The answer of `GET /api/admin/people`. */
 export const peopleSchema = z.object({ people: z.array(personSchema), passkeyRoles: z.array(roleSchema) })
 
-/** The answers that carry an invitation: its link is shown once. */
+/** The responses with an invitation: its link is shown only once. */
 export const invitationSchema = z.object({
   person: personSchema,
   invitation: z.object({ url: z.string(), expires: z.string() }),
@@ -119,7 +119,7 @@ export const invitationSchema = z.object({
 export const accountSchema = z.object({
   ...who,
   isOfSettings: z.boolean(),
-  /** The role needs a passkey, and there is none yet: nothing but the account can be used. */
+  /** The role requires a passkey that is missing: only the own account can be used. */
   needsPasskey: z.boolean(),
   sessions: z.array(
     z.object({

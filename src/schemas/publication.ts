@@ -8,12 +8,12 @@ export const PUBLICATION_MESSAGES = {
   endIsFirst: 'Please choose a time for taking it off the website that is after its publication',
 }
 
-/** A moment as it was sent: ISO 8601 with its offset. */
+/** A time as it was sent: ISO 8601 with its offset. */
 export const momentSchema = z.iso.datetime({ offset: true, error: PUBLICATION_MESSAGES.time })
 
 /**
- * What a request may say about publication. A `publishAt` to come makes it scheduled, one that is past publishes at once;
- * `null` takes a time back.
+ * The publication fields of a request. A future `publishAt` schedules the record, a past one publishes at once; `null`
+ * removes a time.
  */
 export const publicationShape = {
   published: z.optional(z.boolean(PUBLICATION_MESSAGES.published)),

@@ -8,7 +8,7 @@ const change = recordChangeSchema('news-coverage')
 const firstMessage = (schema: typeof text | typeof change, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message
 
-test('the typed fields of a record are taken as typed, without space around the title', () => {
+test('the typed fields of a record are accepted unchanged, without space around the title', () => {
   const given = { title: '  खेल दिवस & <b>Sports</b> 🏏 ', date: '2024-02-29' }
   const typed = { title: 'खेल दिवस & <b>Sports</b> 🏏', date: '2024-02-29' }
   expect(text.parse(given)).toEqual({ ...typed, summary: '' })
@@ -29,7 +29,7 @@ test.each(['a\u0000b', 'two\nlines', 'broken \uFFFD'])('a title can be shown, un
   expect(message(title)).toContain('cannot be shown')
 })
 
-test('a title has at most 300 characters, whatever they are', () => {
+test('a title has at most 300 characters, in any script', () => {
   expect(message('🏏'.repeat(300))).toBeUndefined()
   expect(message('a'.repeat(301))).toContain('at most 300')
 })
@@ -47,7 +47,7 @@ test.each(['', '2026-11-24', '2027-01-01'])('the last day of a notice may be %j'
   expect(notice.safeParse({ ...given, until }).success).toBe(true)
 })
 
-test('the last day of a notice is not before its date, and that is said at its field', () => {
+test('the last day of a notice is not before its date, and the error is at its field', () => {
   const { error } = notice.safeParse({ ...given, until: '2026-11-23' })
   expect(error && fieldMessages(error)).toEqual({
     until: 'Show until: the last day cannot be before the date of the notice.',

@@ -9,12 +9,12 @@ import { type FieldInput, type RecordField, TYPED_INPUTS, type TypedInput } from
 import { ENDS_BEFORE_DATE, endsBeforeDate } from './record-kinds/notice-fields.ts'
 import { type PictureKind, RECORD_KIND_IDS, RECORD_KINDS, type RecordKind } from './record-kinds/record-kinds.ts'
 
-/** The fields of a kind; of several, those that each of them has. */
+/** The fields of a kind; for several kinds, the fields that all have. */
 type FieldsOf<Kind extends RecordKind> = (typeof RECORD_KINDS)[Kind]['fields']
 type AllFields = FieldsOf<'events'> & FieldsOf<'news-coverage'> & FieldsOf<'notices'>
 /** The name of a field of any kind, as in `PATCH`. */
 export type FieldName = keyof AllFields
-/** The name of a field in answers and in the store: that in `PATCH`, but for the title. */
+/** The name of a field in responses and in the store: as in `PATCH`, except for the title. */
 type PropertyOf<Name> = Name extends 'title' ? 'name' : Name
 type SchemaPart = 'sent' | 'stored' | 'answered'
 /** A field that some of these kinds lack is optional, so code that expects it of every record does not compile. */
@@ -36,7 +36,7 @@ export type TypedFieldName = {
 }[FieldName]
 type SharedTypedName = Extract<TypedFieldName, keyof FieldsOf<RecordKind>>
 
-/** What a form holds, as text; a field that some kinds lack may be missing. */
+/** The values of a form, as text; a field that some kinds lack may be missing. */
 export type TypedFields = Record<SharedTypedName, string> & Partial<Record<TypedFieldName, string>>
 
 const propertyOf = (name: string) => (name === 'title' ? 'name' : name)
@@ -62,14 +62,14 @@ export function typedFieldsOf(kind: RecordKind) {
 /** A typed field of a form. */
 export type TypedField = ReturnType<typeof typedFieldsOf>[number]
 
-/** Returns the typed fields of a record as text, to be edited: an empty text for what it does not have. */
+/** Returns the typed fields of a record as text for a form: an empty text for a missing value. */
 export function typedOf(kind: RecordKind, record: ListedRecord): TypedFields {
   const values = record as Readonly<Record<string, unknown>>
   const entries = typedFieldsOf(kind).map(({ name, property }) => [name, String(values[property] ?? '')])
   return Object.fromEntries(entries) as TypedFields
 }
 
-/** Returns values of fields, such as a `PATCH` has, under the names of the record's properties. */
+/** Returns field values, for example of a `PATCH`, under the names of the record's properties. */
 export function propertiesOf<Values extends object>(values: Values) {
   const properties = Object.entries(values).map(([name, value]) => [propertyOf(name), value])
   return Object.fromEntries(properties) as {
@@ -151,10 +151,10 @@ export function listingSchema<Kind extends RecordKind>(kind: Kind) {
   return listSchema(RECORD_KINDS[kind].listName, listedRecordSchema(kind))
 }
 
-/** The longest sentence with which a draft is returned. */
+/** The longest note with which a draft is returned. */
 export const MAX_REVIEW_NOTE_CHARACTERS = 500
 
-/** Where a draft is on its way to publication: its author asks for it, or a publisher has returned it with a sentence. */
+/** The review state of a draft: requested by its author, or returned by a publisher with a note. */
 export const reviewSchema = z.object({
   state: z.enum(['asked', 'returned']),
   by: z.string(),
@@ -163,7 +163,7 @@ export const reviewSchema = z.object({
 
 const REVIEW_NOTE_NEEDED = 'Please say in a sentence what is missing.'
 
-/** What `POST /api/<kind>/:id/review` takes. */
+/** The body of `POST /api/<kind>/:id/review`. */
 export const reviewStepSchema = z.union(
   [
     z.strictObject({ step: z.enum(['ask', 'accept']) }),
@@ -182,12 +182,12 @@ export const reviewStepSchema = z.union(
 )
 
 const TITLE_NEEDED = 'Please type the title.'
-/** What `POST /api/<kind>/:id/erase` takes: the title of the record, as a confirmation. */
+/** The body of `POST /api/<kind>/:id/erase`: the title of the record, as a confirmation. */
 export const eraseRecordSchema = z.strictObject({ title: z.string(TITLE_NEEDED).check(z.trim()) }, TITLE_NEEDED)
 
 /**
- * Returns the schema of a page of a listing. `total` is missing in the whole listing, which is what an address without
- * `limit` and `page` answers.
+ * Returns the schema of a page of a listing. `total` is missing in the whole listing, the response without `limit` and
+ * `page`.
  */
 export function listingPageSchema<Kind extends RecordKind>(kind: Kind) {
   const { listName } = RECORD_KINDS[kind]
@@ -209,7 +209,7 @@ export function staffRecordSchema(kind: RecordKind) {
     state: z.enum(RECORD_STATES),
     /** When it goes live, while it is scheduled; ISO 8601. */
     publishAt: z.nullish(z.string()),
-    /** When it leaves the website by itself. */
+    /** When it leaves the website by schedule. */
     unpublishAt: z.nullish(z.string()),
     review: z.optional(reviewSchema),
     /** True when staff have ticked that consent for children's faces is on file; otherwise missing. */
@@ -234,15 +234,15 @@ export function historySchema(kind: RecordKind) {
 /** A stored picture as staff get it, with the records that show it. */
 const staffPictureSchema = z.object({
   file: z.string(),
-  /** As the chosen file was called; empty when that is unknown. */
+  /** The name of the chosen file; empty if unknown. */
   name: z.string(),
-  /** What the gallery says, for records that take the picture. */
+  /** The alt text in the gallery, for records that use the picture. */
   altText: z.string(),
-  /** Whether it stays without a record. */
+  /** Whether it is kept without a record. */
   isKept: z.boolean(),
   width: z.number(),
   height: z.number(),
-  /** Whether visitors get it. The Image CDN asks as a visitor does, so it has only these. */
+  /** Whether visitors get it. The Image CDN requests pictures as a visitor, so it serves only these. */
   isPublic: z.boolean(),
   usedBy: z.array(z.object({ collection: z.enum(RECORD_KIND_IDS), id: z.string(), name: z.string() })),
 })

@@ -1,4 +1,4 @@
-/** What staff may do (docs/product.md#staff). One table for the server, which enforces it, and the browser, which hides the rest. */
+/** The permissions of staff (docs/product.md#staff): the server enforces them, the browser hides the rest. */
 
 export const ROLES = ['owner', 'publisher', 'author', 'admissions'] as const
 export type Role = (typeof ROLES)[number]

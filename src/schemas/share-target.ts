@@ -1,6 +1,6 @@
 /** The Web Share Target of the staff area: the manifest names it, its service worker answers it (docs/decisions/038). */
 
-/** Gets what staff share from their phone's gallery. */
+/** Receives pictures that staff share from their phone's gallery. */
 export const SHARE_PATH = '/admin/share'
 /** The field with the shared pictures. */
 export const SHARE_POST_NAME = 'pictures'

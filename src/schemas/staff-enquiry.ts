@@ -9,26 +9,26 @@ import {
   followUpSchema,
 } from './enquiry-change.ts'
 
-/** What the API calls the delivery of an enquiry that is held back because a program seems to have sent it. */
+/** The API's name for the delivery state of an enquiry that is held because it looks automated. */
 export const HELD = 'quarantined'
 
 /**
- * Where an enquiry is on its way to the school's CRM: taken by it; to be tried again; given up after five days;
- * held back; or kept here only, since no CRM is set up.
+ * The state of delivery to the school's CRM: accepted by it; to be retried; given up after five days; held; or stored
+ * here only, since no CRM is set up.
  */
 const ENQUIRY_DELIVERIES = ['delivered', 'waiting', 'stuck', HELD, 'not-forwarded'] as const
 export type EnquiryDelivery = (typeof ENQUIRY_DELIVERIES)[number]
 
-/** The fields of an enquiry as answers and the store have them. */
+/** The fields of an enquiry in responses and in the store. */
 export const enquiryTexts = Object.fromEntries(ENQUIRY_FIELDS.map((field) => [field, z.string()])) as Record<
   EnquiryField,
   z.ZodMiniString
 >
 
-/** What somebody wrote about an enquiry. It is never edited. */
+/** A note about an enquiry. It is never edited. */
 const enquiryNoteSchema = z.object({
   at: z.string(),
-  /** The e-mail of who wrote it, and the name at that time. */
+  /** The author's e-mail, and the name at that time. */
   by: z.string(),
   name: z.string(),
   text: z.string(),
@@ -40,7 +40,7 @@ export const staffEnquirySchema = z.object({
   id: z.string(),
   receivedAt: z.string(),
   source: z.enum(ENQUIRY_SOURCES),
-  /** The name of who entered it; null when the family sent it. */
+  /** The name of the author; null when the family sent it. */
   enteredBy: z.nullable(z.string()),
   state: z.enum(ENQUIRY_STATES),
   /** The newest note, or nothing. */
@@ -58,7 +58,7 @@ export const staffEnquirySchema = z.object({
     failures: z.int(),
     lastFailedAt: z.nullable(z.string()),
     lastFailure: z.nullable(z.string()),
-    /** When the CRM took it: in the answer about one enquiry, not in lists. */
+    /** When the CRM accepted it: only in the response for one enquiry, not in lists. */
     deliveredAt: z.optional(z.string()),
   }),
 })
@@ -69,11 +69,11 @@ export const inboxSchema = z.object({
   enquiries: z.array(staffEnquirySchema),
   /** Sent back as `before`; null on the last page. */
   next: z.nullable(z.string()),
-  /** The number of enquiries of each month, newest first, without those held back. */
+  /** The number of enquiries of each month, newest first, without held ones. */
   months: z.array(z.object({ month: z.string(), count: z.int() })),
-  /** How many are held back. */
+  /** How many are held. */
   held: z.int(),
-  /** How many are new, of all months, without those held back. */
+  /** How many are new, of all months, without held ones. */
   new: z.int(),
   /** Those whose follow-up is today or overdue, of all months, the earliest first. */
   due: z.array(staffEnquirySchema),
@@ -92,7 +92,7 @@ export function searchedText(enquiry: StaffEnquiry): string {
   return [parentName, studentName, email, phone, enquiry.class, text, ...notes.map((note) => note.text)].join(' ')
 }
 
-/** What staff read for the names in a stored enquiry: in the inbox, and in the table that it is exported to. */
+/** The labels of stored values: in the inbox, and in the exported table. */
 export const FIELD_WORDS: Record<EnquiryField, string> = {
   parentName: 'Parent',
   studentName: 'Student',

@@ -1,15 +1,15 @@
-/** What browser and server both know of the sessions of staff (docs/product.md#sessions). */
+/** Constants of staff sessions for browser and server (docs/product.md#sessions). */
 
 export const MAX_SESSION_MS = 8 * 60 * 60 * 1000
 export const MAX_IDLE_MS = 60 * 60 * 1000
 
 /**
- * The request header of calls that the browser makes by itself, such as asking for new enquiries every 30 seconds. They
- * are not a use of the session, which ends 60 minutes after the last one (docs/decisions/020).
+ * The request header of automatic calls, such as checking for new enquiries every 30 seconds. They do not count as a
+ * use of the session, which ends 60 minutes after the last one (docs/decisions/020).
  */
 export const BACKGROUND_HEADER = 'Background-Call'
 
-/** The message to callers without a session, and with one of which nothing is known. */
+/** The message for callers without a session, and with an unknown one. */
 export const PLEASE_SIGN_IN = 'Please sign in.'
 
 /** Why a session has ended, in sentences for staff. */

@@ -9,7 +9,7 @@ export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 export const MAX_PICTURE_PIXELS = 50_000_000
 /** Longest side of a stored picture; the browser shrinks to the same before sending. */
 export const MAX_STORED_SIDE_PX = 2560
-/** A function takes 6 MB of base64, about 4.5 MB of binary; the platform refuses more. */
+/** A function accepts 6 MB of base64, about 4.5 MB of binary; the platform refuses more. */
 export const MAX_REQUEST_BYTES = 4.5 * 1024 * 1024
 
 /** Accepted types for `<input accept>`; the server checks the content instead. */
@@ -34,7 +34,7 @@ export const pictureNameSchema = z
 /** The name of anything that was uploaded: a picture or a document. */
 export const uploadNameSchema = z.string().check(z.regex(/^[0-9a-f]{64}\.(jpg|webp|pdf)$/))
 
-/** What `POST /api/uploads` answers for a picture. Sides in pixels, as stored. */
+/** The response of `POST /api/uploads` for a picture. Width and height in pixels, as stored. */
 export const uploadedPictureSchema = z.object({
   file: pictureNameSchema,
   width: z.int().check(z.positive()),
@@ -66,7 +66,7 @@ export const DOCUMENT_MESSAGES = {
   notPdf: (fileName: string) => `${fileName} is not a PDF. Please save or print it as PDF and send that.`,
 } as const
 
-/** What `POST /api/uploads` answers for a document. */
+/** The response of `POST /api/uploads` for a document. */
 export const uploadedDocumentSchema = z.object({
   file: documentNameSchema,
   name: z.string(),

@@ -35,7 +35,7 @@ it('refuses a day off only for a day that has to be a working day', () => {
   expect(messages({ days: [{ ...span('2027-01-10'), workingDay: true }] })).toHaveLength(1)
 })
 
-it('refuses a Saturday on which class 1 to 12 have school as a day that counts for fees', () => {
+it('refuses a Saturday as a working day for fees, even if class 1 to 12 have school', () => {
   expect(messages({ days: [{ ...span('2026-12-05'), workingDay: true }] })).toEqual([
     '5 December 2026 is a Saturday. Write a working day.',
   ])

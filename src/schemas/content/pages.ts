@@ -138,7 +138,7 @@ export const blogPostSchema = (context: f.ContentContext) =>
     }),
   })
 
-/** What the About pages share: content/data/about.json. */
+/** The data that all About pages share: content/data/about.json. */
 export const aboutSchema = (context: f.ContentContext) =>
   z.strictObject({
     crumb: f.label('the word in the breadcrumb that opens the list of the About pages'),

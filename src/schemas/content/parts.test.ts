@@ -9,7 +9,7 @@ it.each(['Glimpse of {shortName}', '{school}, {city}', 'Maths in {region}', 'pla
 )
 
 it.each(['{schol}', 'open {school', '{}', 'closed school}', '{school} and {phone}'])(
-  'a text of the school cannot be “%s”, and the refusal names the words it knows',
+  'a text of the school cannot be “%s”, and the error lists the known placeholders',
   (text) => {
     const result = f.schoolText.safeParse(text)
     expect(result.success).toBe(false)

@@ -1,4 +1,4 @@
-/** What the schemas of content are made of, there called `f`. The content check prints a description as what to write. */
+/** The building blocks of content schemas, imported as `f`. The content check shows a description as a hint. */
 import type { SchemaContext } from 'astro/content/config'
 import { z } from 'zod'
 
@@ -24,7 +24,7 @@ export const list = <Item extends z.ZodType>(what: string, item: Item) => z.arra
 /** A list of groups of fields, with at least one entry. */
 export const rows = <Shape extends z.ZodRawShape>(what: string, fields: Shape) => list(what, z.strictObject(fields))
 
-/** The same, which may be empty. */
+/** The same, but it may be empty. */
 export const anyRows = <Shape extends z.ZodRawShape>(what: string, fields: Shape) =>
   z.array(z.strictObject(fields)).describe(what)
 
@@ -34,20 +34,20 @@ export const mark = (what: string) => z.literal(true).optional().describe(what)
 /** True, or false when it is left out. */
 export const flag = (what: string) => z.boolean().default(false).describe(what)
 
-/** What parents call something in the search. */
+/** The words for something in parents' searches. */
 export const alsoCalled = (example: string) =>
   z
     .array(label('another word for it, in small letters'))
     .optional()
     .describe(`what parents call it in the search, for example ${example}`)
 
-/** A text of one form. @param rule the sentence about any other text */
+/** A text in a given format. @param rule the error message for any other text */
 export const matching = (what: string, form: RegExp, rule: string) => z.string().regex(form, rule).describe(what)
 
 /** A text of any length. */
 export const text = (what: string) => z.string().min(1).describe(what)
 
-/** Longest texts that fit the layout, in characters. */
+/** The longest texts that fit the layout, in characters. */
 const MAX_LABEL = 60
 const MAX_SENTENCES = 400
 
@@ -68,7 +68,7 @@ function eachNamed<Line extends string, Schema>(lines: readonly Line[], schema: 
 export const labels = <const Line extends string>(...names: Line[]) =>
   eachNamed(names, label(`a text of at most ${MAX_LABEL} characters`))
 
-/** The same with sentences. */
+/** Fields with one or a few sentences each. */
 export const texts = <const Line extends string>(...names: Line[]) =>
   eachNamed(names, sentences(`a text of at most ${MAX_SENTENCES} characters`))
 
@@ -94,14 +94,14 @@ export const href = z
 
 export const link = z.strictObject({ label: text('the words of the link'), href })
 
-/** A link that has a place of its own. @param what which link it is */
+/** A link with its own field. @param what describes the link */
 export const linkAs = (what: string) => link.describe(`${what}, with label and href`)
 
-/** A shorter alternative text says nothing; a longer one belongs into the page. */
+/** A shorter alternative text is useless; a longer one belongs in the page. */
 const MIN_ALT_CHARACTERS = 10
 const MAX_ALT_CHARACTERS = 200
 
-/** A picture of the school: its file, relative to the entry's own file, and what a person who cannot see it should know. */
+/** A picture of the school: its file, relative to the entry's own file, and its alternative text. */
 export const picture = ({ image }: Pick<ContentContext, 'image'>, what: string) =>
   group(`${what}, with src and alt`, {
     src: image().describe('the picture’s file, for example ../pictures/campus/campus-front.webp'),
@@ -134,7 +134,7 @@ export const hours = group('from when to when, for example {"from": "07:50", "to
 
 export const time = clock.describe('the time, for example 07:50')
 
-/** An amount in whole rupees. @param what what is paid for */
+/** An amount in whole rupees. @param what the name of the cost */
 export const rupees = (what: string) => z.int().min(0).describe(`${what}, in rupees without commas, for example 1250`)
 
 /** Placeholders for facts in content/data/school.json, so that the school's name is written once. */
@@ -149,11 +149,11 @@ export const schoolText = z.string().regex(/^([^{}]|\{(school|shortName|city|reg
 /** The optional fields that hold a fact for parents (docs/decisions/062). */
 export const factRegistry = z.registry<Record<string, never>>()
 
-/** The days after which something is over (docs/decisions/062). */
+/** The days on which something ends (docs/decisions/062). */
 export const lastDayRegistry = z.registry<Record<string, never>>()
 
 /**
- * A fact for parents. Without it every page leaves its place out, and `npm run launch-check` lists it as missing.
+ * A fact for parents. If it is missing, pages leave it out, and `npm run launch-check` lists it.
  * @param schema with a description, which the check prints
  */
 export function fact<S extends z.ZodType>(schema: S): z.ZodOptional<S> {
@@ -169,9 +169,9 @@ export const factGroup = <Shape extends z.ZodRawShape>(what: string, fields: Sha
 export const factRows = <Shape extends z.ZodRawShape>(what: string, fields: Shape) => fact(rows(what, fields))
 
 /**
- * The last day of something: a deadline, an event, the end of a holiday. Pages say by themselves when it has passed, and
- * `npm run launch-check` warns 30 days ahead.
- * @param what what ends on that day
+ * The last day of something: a deadline, an event, the end of a holiday. Pages mark it as past automatically, and `npm
+ * run launch-check` warns 30 days ahead.
+ * @param what the thing that ends on that day
  */
 export function lastDay(what: string) {
   const schema = day.describe(`${what}, as year-month-day`)

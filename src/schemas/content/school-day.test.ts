@@ -7,7 +7,7 @@ import { schoolDaySchema } from './school-day.ts'
 /** Pictures are only paths here. */
 const schema = schoolDaySchema({ image: (() => z.string()) as unknown as f.ContentContext['image'] })
 
-/** Returns what the schema says when the items of the first group are changed. */
+/** Returns the schema's errors when the items of the first group are changed. */
 const complaints = (change: (items: string[]) => string[]) => {
   const groups = schoolDay.groups.map((group, index) =>
     index === 0 ? { ...group, items: change(group.items) } : group,

@@ -47,7 +47,7 @@ const ANSWERS = {
 
 export type SchoolDayAnswer = keyof typeof ANSWERS
 
-/** All that the page is about. */
+/** All topics of the page. */
 const ITEMS = ['timings', ...(Object.keys(ANSWERS) as SchoolDayAnswer[])] as const
 
 /** Timings, Saturdays, meals, day care, hostel and safety, in groups: content/data/school-day.json. */

@@ -1,4 +1,4 @@
-/** What begins a formula in spreadsheets, full-width too, also behind spaces; and what ends a cell in some of them. */
+/** Characters that begin a formula in spreadsheets, also full-width or after spaces; and some that end a cell. */
 const FORMULA_START = /^[\s\p{C}]*[=+\-@|＝＋－＠]|^[\t\r\n]/u
 
 /** Returns a value as a quoted cell (RFC 4180) that no spreadsheet runs as a formula (OWASP, "CSV Injection"). */

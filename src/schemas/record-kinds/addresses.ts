@@ -5,13 +5,13 @@ export function recordPaths(kind: RecordKind) {
   return {
     /** The page that lists the records; the page of one record is below it. */
     page: `/${kind}`,
-    /** The page that the build makes and a function fills in for each record, without its ending. */
+    /** The built page that a function fills in for each record, without its extension. */
     shell: `shell/${kind}`,
     /** The same for a preview of a record that visitors do not see. */
     previewShell: `shell/preview/${kind}`,
-    /** All records as plain HTML: of a gallery, for browsers without script; of a kind without pictures, the page itself. */
+    /** All records as plain HTML: the page of a gallery without script; the main page of a kind without pictures. */
     plainList: hasPictures(kind) ? `/${kind}/list` : `/${kind}`,
-    /** The page that the build makes and a function fills in for the plain list, without its ending. */
+    /** The built page that a function fills in for the plain list, without its extension. */
     listShell: `shell/list/${kind}`,
     feed: `/${kind}.xml`,
     calendar: RECORD_KINDS[kind].hasCalendar ? `/${kind}.ics` : null,
@@ -24,7 +24,7 @@ export function recordPaths(kind: RecordKind) {
   }
 }
 
-/** Returns the pages and feeds of a kind that functions answer at a fixed address: no file of the site is there. */
+/** Returns the fixed addresses of a kind that functions answer, pages and feeds: the site has no files there. */
 export function answeredPaths(kind: RecordKind): string[] {
   const { plainList, feed, calendar } = recordPaths(kind)
   return [plainList, feed, ...(calendar === null ? [] : [calendar])]

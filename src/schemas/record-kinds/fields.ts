@@ -8,7 +8,7 @@ import { recordText } from './record-text.ts'
 const MAX_TITLE_CHARACTERS = 300
 const MAX_SUMMARY_CHARACTERS = 300
 export const MAX_EXTRA_PICTURES = 50
-/** From this many extra pictures on the form says how many slots remain. */
+/** With this many extra pictures or more the form shows how many slots remain. */
 export const EXTRA_PICTURES_WARNING = 40
 
 export const TOO_MANY_EXTRA_PICTURES = `You can only upload up to ${MAX_EXTRA_PICTURES} images in total`
@@ -48,7 +48,7 @@ export function dateField(postName: string) {
   } as const satisfies RecordField
 }
 
-/** What happened, in a sentence, or an empty text. */
+/** A sentence about the record, or an empty text. */
 const summaryField = {
   form: { ...control('text', 'summary'), maxCharacters: MAX_SUMMARY_CHARACTERS },
   sent: z.pipe(
@@ -65,7 +65,7 @@ const summaryField = {
   isSearchable: true,
 } as const satisfies RecordField
 
-/** Returns the fields of a record with pictures: its summary, the large picture, the further ones, and the details by picture name. */
+/** Returns the fields of a record with pictures: summary, large picture, further pictures, and details by name. */
 export function pictureFields(featurePostName: string, extrasPostName: string) {
   return {
     summary: summaryField,

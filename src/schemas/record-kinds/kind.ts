@@ -6,8 +6,8 @@ export const TYPED_INPUTS = ['text', 'date', 'until', 'choice', 'tick', 'paragra
 export type TypedInput = (typeof TYPED_INPUTS)[number]
 
 /**
- * The control in which staff enter a field. `picture` is the one large picture, `pictures` the further ones, `details`
- * something about each of them, by its name; the create request has it as JSON.
+ * The control with which staff enter a field. `picture` is the one large picture, `pictures` the further ones,
+ * `details` a value for each of them by picture name, sent as JSON in the create request.
  */
 export type FieldInput = TypedInput | 'picture' | 'pictures' | 'details' | 'documents'
 
@@ -18,20 +18,20 @@ export const control = <const Input extends FieldInput>(input: Input, postName: 
 export interface RecordField {
   /** The control of the create form and the name in its multipart request. */
   form: { input: FieldInput; postName: string; choices?: readonly string[]; maxCharacters?: number }
-  /** Checks what a request sends. */
+  /** The schema for requests. */
   sent: z.ZodMiniType
-  /** Checks what the store holds. */
+  /** The schema for the store. */
   stored: z.ZodMiniType
-  /** Reads an answer of the server. More lenient than `sent`: a client takes names as they come. */
+  /** The schema for responses of the server. More lenient than `sent`: a client accepts any name. */
   answered: z.ZodMiniType
-  /** Whether the search of the staff area looks into it. */
+  /** Whether the search of the staff area includes it. */
   isSearchable?: true
 }
 
-/** The look of a record's card: a photograph with the day in large figures, or a cutting on paper. */
+/** The style of a record's card: a photograph with the day in large figures, or a newspaper cutting. */
 export type RecordCardLook = 'photograph' | 'cutting'
 
-/** Returns what makes the schema.org object of an article of the school. */
+/** Returns a function for the schema.org object of an article of the school. */
 export const articleData =
   (type: string): RecordKindDescriptor['structuredData'] =>
   ({ name, date, changedAt }, { school }) => ({
@@ -43,11 +43,11 @@ export const articleData =
     author: school,
   })
 
-/** Everything that differs between kinds of record. All addresses follow from the id: see addresses.ts. */
+/** Everything that differs between kinds of record. All addresses are derived from the id: see addresses.ts. */
 export interface RecordKindDescriptor {
-  /** The list's name in the answers of the listing and of the staff's list. */
+  /** The list's name in the public and the staff's responses. */
   listName: string
-  /** Begins the address of a record whose title has no Latin letters. */
+  /** The start of the address of a record whose title has no Latin letters. */
   fallbackSlug: string
   /** Whether the kind has a calendar feed beside its RSS feed. */
   hasCalendar: boolean
@@ -55,9 +55,9 @@ export interface RecordKindDescriptor {
   card: RecordCardLook | null
   /** The icon of its section, by its name in src/icons/icon-names.ts. */
   icon: `ph:${string}`
-  /** The file of content/pages, without its ending, whose page the section of the staff area is part of. */
+  /** The file of content/pages, without its extension, for the page that the staff's section belongs to. */
   staffPage: string
-  /** For visitors: one record and all of them in a sentence, the list's name, and the sentence for an empty list. */
+  /** For visitors: names for one record and for all, the list's name, and the message for an empty list. */
   words: {
     one: string
     all: string

@@ -1,7 +1,7 @@
 import { dateField, pictureFields, titleField } from './fields.ts'
 import { articleData, type RecordKindDescriptor } from './kind.ts'
 
-/** What is written about the school, as cuttings. */
+/** Articles about the school, as newspaper cuttings. */
 export const newsCoverage = {
   listName: 'newsCoverages',
   fallbackSlug: 'news',

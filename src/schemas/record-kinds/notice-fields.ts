@@ -5,12 +5,12 @@ import { dateSchema } from './fields.ts'
 import { control, type RecordField } from './kind.ts'
 import { recordText } from './record-text.ts'
 
-/** What a notice can be about, in the order of the filters. */
+/** The subjects of notices, in the order of the filters. */
 export const NOTICE_CATEGORIES = ['general', 'examination', 'holiday', 'admission', 'transport'] as const
 
 export type NoticeCategory = (typeof NOTICE_CATEGORIES)[number]
 
-/** Four printed pages. */
+/** As long as four printed pages. */
 const MAX_NOTICE_TEXT_CHARACTERS = 10_000
 
 const UNKNOWN_CATEGORY = `Please choose a category: ${NOTICE_CATEGORIES.join(', ')}.`
@@ -28,7 +28,7 @@ export function endsBeforeDate({ date, until }: { date?: unknown; until?: unknow
   return typeof date === 'string' && typeof until === 'string' && until < date
 }
 
-/** A form sends a text, and nothing for a box that is not ticked. */
+/** A form sends a text, and nothing for an unticked box. */
 const importantSchema = z.pipe(
   z.transform((sent) => {
     if (sent === 'true' || sent === 'on') return true
@@ -37,10 +37,10 @@ const importantSchema = z.pipe(
   z.boolean('Important is true or false.'),
 )
 
-/** A document of a record: its name in the store, the name that staff gave the file, its size and its number of pages. */
+/** A document of a record: its name in the store, the name from staff, its size and its number of pages. */
 export type RecordDocument = z.infer<typeof uploadedDocumentSchema>
 
-/** Documents by their names in the store, or as the answers have them. */
+/** Documents by their names in the store, or as in responses. */
 const documentsSchema = z
   .array(
     z.pipe(

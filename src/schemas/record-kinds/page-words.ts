@@ -1,8 +1,8 @@
 import type { RecordKind } from './record-kinds.ts'
 
 /**
- * What the pages and the RSS feed of each kind say beside the words of the descriptors; `record` is what a search result
- * says of one, before the school's name. Apart from the descriptors, since no browser loads it.
+ * Texts of the pages and the RSS feed of each kind, beside those of the descriptors; `record` is the search description
+ * of one record, before the school's name. Separate from the descriptors, since no browser loads it.
  */
 export const PAGE_WORDS = {
   events: {

@@ -1,6 +1,6 @@
 /**
- * What staff say about each picture of a record, by the picture's name: alt text, caption, and the point that cards keep
- * in view when they crop it (docs/decisions/042).
+ * Details from staff about each picture of a record, by the picture's name: alt text, caption, and the focus point for
+ * cropped cards (docs/decisions/042).
  */
 import * as z from 'zod/mini'
 import { pictureNameSchema } from '../upload.ts'
@@ -14,15 +14,15 @@ export const MAX_CAPTION_CHARACTERS = 300
 export const PICTURE_DETAILS = ['altTexts', 'captions', 'focus'] as const
 export type PictureDetail = (typeof PICTURE_DETAILS)[number]
 
-/** In percent of the picture's sides, from its upper left corner. */
+/** In percent of the picture's width and height, from its upper left corner. */
 const percentSchema = z.int('A focus point is given in whole percent.').check(z.gte(0), z.lte(100))
 const focusPointSchema = z.object({ x: percentSchema, y: percentSchema }, 'A focus point is {x, y}, each 0 to 100.')
 export type FocusPoint = z.infer<typeof focusPointSchema>
 
-/** What a picture without a focus point has. */
+/** The default for a picture without a focus point. */
 export const CENTRE: FocusPoint = { x: 50, y: 50 }
 
-/** @param name begins the messages, for example "An alt text" */
+/** @param name the start of the messages, for example "An alt text" */
 const detailText = (name: string, maxCharacters: number) =>
   recordText({
     notText: `${name} is text.`,
@@ -32,8 +32,8 @@ const detailText = (name: string, maxCharacters: number) =>
   })
 
 /**
- * Returns the field of a detail. What is sent replaces it for all pictures of the record. Records from before the detail have
- * none stored; in answers it is missing when no picture has it.
+ * Returns the field of a detail. A new value replaces it for all pictures of the record. Older records have none
+ * stored; in responses it is missing when no picture has it.
  */
 function detailField<Detail extends PictureDetail, Sent extends z.ZodMiniType, Kept extends z.ZodMiniType>(
   name: Detail,
@@ -76,12 +76,12 @@ export function picturesOf(record: { thumbnail?: string | undefined; images?: re
   return [...new Set(thumbnail ? [thumbnail, ...images] : images)]
 }
 
-/** Returns whether a detail says nothing: an empty text, or the centre. */
+/** Returns whether a detail is empty: an empty text, or the centre. */
 export function isNoDetail(value: string | FocusPoint): boolean {
   return typeof value === 'string' ? value === '' : value.x === CENTRE.x && value.y === CENTRE.y
 }
 
-/** What `PATCH /api/admin/pictures/:file` takes: what the gallery says about a picture, whatever records say. */
+/** `PATCH /api/admin/pictures/:file`: the details of a picture in the gallery, independent of records. */
 export const pictureChangeSchema = z.strictObject({
   altText: z.optional(
     z
@@ -91,6 +91,6 @@ export const pictureChangeSchema = z.strictObject({
         z.maxLength(MAX_ALT_TEXT_CHARACTERS, `Please write at most ${MAX_ALT_TEXT_CHARACTERS} characters.`),
       ),
   ),
-  /** It stays although no record names it. */
+  /** Keeps it even if no record uses it. */
   isKept: z.optional(z.literal(true, 'A picture is kept, or erased.')),
 })

@@ -6,25 +6,25 @@ function isShowable(text: string): boolean {
 }
 
 /**
- * Returns whether a text has anything to see. Zero-width and bidirectional characters come along with what is copied from
- * chats, and trimming leaves them.
+ * Returns whether a text has any visible character. Copied chat texts contain zero-width and bidirectional characters,
+ * which trimming does not remove.
  */
 function isVisible(text: string): boolean {
   return /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 }
 
 interface TextRules {
-  /** The message for what is no text and for an empty one; without it a text may be empty. */
+  /** The message for an invalid or empty text; without it a text may be empty. */
   needed?: string
   notText?: string
   maxCharacters: number
   tooLong: string
   notShowable: string
-  /** Whether tabs and line ends may be in it. */
+  /** Whether it may contain tabs and line breaks. */
   hasLines?: boolean
 }
 
-/** Returns the schema of a text that staff type: trimmed, and its characters counted as people count them, not as UTF-16 does. */
+/** Returns the schema of a text that staff type: trimmed, with its length in visible characters, not UTF-16 units. */
 export function recordText({ needed, notText = needed, maxCharacters, tooLong, notShowable, hasLines }: TextRules) {
   return z.string(notText).check(
     z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),

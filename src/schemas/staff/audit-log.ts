@@ -1,7 +1,7 @@
 /** The audit log of who did what (docs/product.md#audit-log). */
 import * as z from 'zod/mini'
 
-/** Everything that the audit log records, and how the staff area says it. */
+/** Every action in the audit log, with its label in the staff area. */
 export const AUDIT_ACTIONS = {
   'sign-in': 'Signed in',
   'sign-in-failed': 'Sign-in failed',
@@ -51,7 +51,7 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS
 export const auditEntrySchema = z.object({
   id: z.string(),
   at: z.string(),
-  /** The e-mail of a member of staff; empty when nobody known did it. */
+  /** The e-mail of a member of staff; empty if unknown. */
   who: z.string(),
   what: z.string(),
   subject: z.string(),
