@@ -1,6 +1,6 @@
 import { CLASS_WORDS, isTypingErrorOf, questionWords } from './question-words.ts'
 
-/** A class: its number, or what it is called, in small letters. */
+/** A class: its number or name, in lower case. */
 export type NamedClass = { id: string; number?: number | undefined; names: readonly string[] }
 
 const NUMBER_WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
@@ -8,18 +8,18 @@ const ORDINAL_WORDS = 'first second third fourth fifth sixth seventh eighth nint
 const HINDI_ORDINALS = 'pehli dusri teesri chauthi paanchvi chhathi saatvi aathvi nauvi dasvi gyarhvi barhvi'.split(' ')
 const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii'.split(' ')
 
-/** What makes of an ordinal no class: the second child of a family, second-hand books, the third language. */
+/** After these words an ordinal is not a class: the second child of a family, second-hand books, the third language. */
 const COUNTED_WORDS = /^(hand|languages?|child|children|kid|son|daughter|sibling|bacha|beta|beti)$/
 /** Between two classes: the second is meant. */
 const TO_WORDS = /^(se|ton|to)$/
 
-/** The class that a question names, and the words that are left. */
+/** The class in a question, and the remaining words. */
 type Found = { id: string | undefined; rest: string[] }
 
 /**
- * Finds the class that a question names: `class 6`, `6th`, `9vi`, `grade VI`, `lkg`; after class 10 comes class 11, and
- * from class 8 to 9 means 9. A name may differ by a letter: `nursry`.
- * @returns its id and the words that are left
+ * Finds the class in a question: `class 6`, `6th`, `9vi`, `grade VI`, `lkg`; after class 10 comes class 11, and from
+ * class 8 to 9 means 9. A name may differ by a letter: `nursry`.
+ * @returns its id and the remaining words
  */
 export function classInQuestion(words: readonly string[], classes: readonly NamedClass[]): Found {
   return (
@@ -59,7 +59,7 @@ function byName(words: readonly string[], classes: readonly NamedClass[]): Found
   return undefined
 }
 
-/** Returns the word of a name that is a letter apart from a word, or the word. */
+/** Returns the known name that differs by one letter from a word, or the word. */
 function spelled(word: string, names: readonly string[]): string {
   const nameWords = names.flatMap((name) => name.split(' '))
   if (nameWords.includes(word)) return word

@@ -12,7 +12,7 @@ it.each([
   ['2020-04-01', '2026-03-31', 5],
   ['2026-05-01', '2026-03-31', -1],
   ['2020-08-31', '2027-02-28', 6],
-])('who was born on %s is on %s %d years old', (birth, on, years) => {
+])('a child born on %s is on %s %d years old', (birth, on, years) => {
   expect(ageOn(birth, on)).toEqual({ years })
 })
 
@@ -22,7 +22,7 @@ it('finds the class of an age', () => {
   expect(classOfAge(18, classes)).toBe('old')
 })
 
-it('knows the days that exist', () => {
+it('accepts only days that exist', () => {
   const days = [existingDay(2020, 2, 29), existingDay(2021, 2, 29), existingDay(2021, 13, 1)]
   expect(days).toEqual(['2020-02-29', undefined, undefined])
 })

@@ -9,13 +9,13 @@ export type AskedAge = { name: string; href: string; age: number; open?: number 
 export function ageOn(birth: string, on: string): { years: number } {
   const [birthYear = 0, birthMonth = 0, birthDay = 0] = birth.split('-').map(Number)
   const [year = 0, month = 0, day = 0] = on.split('-').map(Number)
-  // The last day of the month is old enough for who was born on a later day of a longer month.
+  // On the last day of the month, a birthday on a later day of a longer month has passed.
   const isLastDay = day === new Date(Date.UTC(year, month, 0)).getUTCDate()
   const months = (year - birthYear) * 12 + month - birthMonth - (day < birthDay && !isLastDay ? 1 : 0)
   return { years: Math.floor(months / 12) }
 }
 
-/** Returns the class for an age, or on which side of all classes it lies. */
+/** Returns the class for an age, or whether it is below or above all classes. */
 export function classOfAge<Asked extends AskedAge>(years: number, classes: readonly Asked[]): Asked | 'young' | 'old' {
   const found = classes.find(({ age }) => age === years)
   if (found) return found

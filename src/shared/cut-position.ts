@@ -1,4 +1,4 @@
-/** The sides of a picture that are kept where it is cut, as the Image CDN names them; otherwise the middle is kept. */
+/** The sides of a picture to keep when it is cropped, in the Image CDN's terms; otherwise the middle is kept. */
 export type CutPosition = 'top' | 'bottom' | 'left' | 'right'
 
 interface Sides {
@@ -7,19 +7,19 @@ interface Sides {
 }
 
 /**
- * Returns which side to keep when a picture is cut to the ratio of `cut`, so that the middle of what is left is as near
- * to the focus point as it can be; undefined for the middle.
- * @param focus in percent of the picture's sides, from its upper left corner
+ * Returns which side to keep when a picture is cropped to the ratio of `cut`, so that the middle of the result is as
+ * near to the focus point as possible; undefined for the middle.
+ * @param focus in percent of the picture's width and height, from its upper left corner
  */
 export function cutPosition(picture: Sides, cut: Sides, focus: { x: number; y: number }): CutPosition | undefined {
-  // How many times wider the picture is than the cut, for its height.
+  // How many times wider the picture is than the crop, relative to its height.
   const wider = (picture.width * cut.height) / (picture.height * cut.width)
   return wider > 1 ? sideOf(focus.x, 1 / wider, 'left', 'right') : sideOf(focus.y, wider, 'top', 'bottom')
 }
 
-/** @param left the part of the picture's side that is left after the cut */
+/** @param left the share of the picture that remains after the crop */
 function sideOf(percent: number, left: number, first: CutPosition, last: CutPosition): CutPosition | undefined {
-  // Halfway between the middle of the picture and that of the part at its beginning or end.
+  // Halfway between the middle of the picture and that of the part at its start or end.
   const limit = (1 - left) / 4
   const fromMiddle = percent / 100 - 0.5
   if (Math.abs(fromMiddle) <= limit) return undefined

@@ -44,13 +44,13 @@ it('formats a time in Indian time', () => {
   expect(momentText('2024-01-17T18:30:00Z')).toBe('18 Jan 2024, 00:00')
 })
 
-it('says the time alone of a moment of the same Indian day', () => {
+it('shows only the time for a moment of the same Indian day', () => {
   const now = new Date('2026-11-22T20:00:00Z')
   expect(recentMomentText('2026-11-23T09:02:00Z', now)).toBe('14:32')
   expect(recentMomentText('2026-11-22T18:29:00Z', now)).toBe('22 Nov 2026, 23:59')
 })
 
-it('knows the day that follows, and which days a span has', () => {
+it('returns the next day, and whether a range has a day', () => {
   expect(['2026-12-31', '2028-02-28'].map(dayAfter)).toEqual(['2027-01-01', '2028-02-29'])
   const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']
   expect(days.map((day) => isIn(day, { from: '2026-11-21', to: '2026-11-22' }))).toEqual([false, true, true, false])
@@ -73,6 +73,6 @@ it.each([
   ['2027-01-05', '2027-01-09', '5 to 9 January 2027'],
   ['2027-01-05', '2027-02-09', '5 January to 9 February 2027'],
   ['2026-01-05', '2027-01-09', '5 January 2026 to 9 January 2027'],
-])('says the days from %s to %s', (from, to, text) => {
+])('formats the days from %s to %s', (from, to, text) => {
   expect(daysText(from, to)).toBe(text)
 })

@@ -4,10 +4,10 @@
  */
 const INDIAN_TIME_ZONE = 'Asia/Kolkata'
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** India is ahead of UTC by this all year. */
+/** How far India is ahead of UTC, all year. */
 const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1_000
 
-/** Returns a function that formats moments; the formatter is made at the first call: a page's first takes a weak phone 60 ms. */
+/** Returns a function that formats moments. The formatter is made at the first call, which takes a weak phone 60 ms. */
 function formatOf(locale: string, options: Intl.DateTimeFormatOptions): (moment: Date) => string {
   let format: Intl.DateTimeFormat | undefined
   return (moment) => {
@@ -31,7 +31,7 @@ export const dayText = formatOfDays({ dateStyle: 'long' })
 /** Returns `18 Jan 2024`, for tables. */
 export const shortDayText = formatOfDays({ dateStyle: 'medium' })
 
-/** Returns `18 January`, for a list whose year is said above it. */
+/** Returns `18 January`, for a list with the year above it. */
 export const dayAndMonthText = formatOfDays({ day: 'numeric', month: 'long' })
 
 /** Returns `Thursday`. */
@@ -47,10 +47,10 @@ export const isSunday = (day: string) => new Date(day).getUTCDay() === SUNDAY
 
 export const isSaturday = (day: string) => new Date(day).getUTCDay() === SATURDAY
 
-/** Returns the day that follows. */
+/** Returns the next day. */
 export const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
 
-/** Returns whether a span has a day. */
+/** Returns whether a range includes a day. */
 export const isIn = (day: string, { from, to = from }: { from: string; to?: string | undefined }) =>
   from <= day && day <= to
 
@@ -91,7 +91,7 @@ export const momentText = (moment: string | number) => dayAndTimeOf(new Date(mom
 export const indianInput = (moment: Date | string) =>
   new Date(new Date(moment).getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 16)
 
-/** Returns the day in India at a moment. Without a formatter: home makes none before it is used. */
+/** Returns the day in India at a moment. Without a formatter: the home page makes none before it is used. */
 export const indianDay = (moment: Date) => indianInput(moment).slice(0, 10)
 
 /** Returns the number of days from `today` to `day`; negative when it is past. */
@@ -100,7 +100,7 @@ export const daysUntil = (day: string, today: string) => Math.round((Date.parse(
 /** Returns `16:48` in Indian time. @param moment ISO 8601 */
 export const clockText = (moment: string) => timeOf(new Date(moment))
 
-/** Returns `Monday 23 November 2026, 6:00 pm` in Indian time, for what staff have to get right. @param moment ISO 8601 */
+/** Returns `Monday 23 November 2026, 6:00 pm` in Indian time, for times that staff check. @param moment ISO 8601 */
 export function fullMomentText(moment: string): string {
   const at = new Date(moment)
   const day = indianDay(at)

@@ -55,7 +55,7 @@ describe('a word that looks like another', () => {
     [],
   )
 
-  it('is told from it, also when it is typed wrongly', () => {
+  it('is distinguished from it, even with a typing error', () => {
     const found = ['charge', 'chargr', 'change', 'chanhe'].map((question) => find(question)[0]?.card)
     expect(found).toEqual(['charge', 'charge', 'change', 'change'])
   })

@@ -2,8 +2,9 @@ import { classInQuestion, type NamedClass } from './class-in-question.ts'
 import { DAY, isSame, isTypingErrorOf, meaning, PLACE, questionWords, withDays } from './question-words.ts'
 
 /**
- * What the search knows of an answer: what parents type, the card, the card of each class that has its own, and the ids of
- * the answers that come instead when the question names a class and its fees, two classes and fees, or a sport too.
+ * The search data of an answer: the phrases that parents type, the card, the card of each class that has its own, and
+ * the ids of the answers to use instead when the question has a class and its fees, two classes and fees, or a sport
+ * too.
  */
 export type KnownAnswer<Card> = {
   id: string
@@ -20,32 +21,32 @@ const MIN_SCORE = 0.84
 
 const FEE_WORDS = /^(fee|total|charge|cost|fare|much)$/
 
-/** More would hide the pages. */
+/** More answers would hide the pages. */
 const MAX_ANSWERS = 2
 
-/** A day says little. */
+/** The weight of a day. */
 const DAY_WEIGHT = 1.5
 
-/** What a phrase adds that is in a longer question: `complaint against the bus driver`. */
+/** The bonus for a phrase within a longer question: `complaint against the bus driver`. */
 const PHRASE_WEIGHT = 0.5
 
-/** What a phrase adds that has these words and no others. */
+/** The bonus for a phrase with exactly these words. */
 const WORD_FOR_WORD = 0.2
 
-/** What words add that are typed for this answer more than for others. */
+/** The bonus for words that are typed for this answer more than for others. */
 const SHARE_WEIGHT = 0.6
 
-/** An answer with a card of the class comes before one without that fits about as well. */
+/** An answer with a card for the class comes before one without and a similar score. */
 const CLASS_FACTOR = 1.15
 
 /** Between two topics: `hockey and late bus`. */
 const AND = /\s*(?:[,;+&?]|\b(?:and|or|aur|te|n|also|plus)\b(?! (?:class )?\d))\s*/i
 
 /**
- * Makes a finder of answers. A question is compared with everything that parents type for each answer; rare words count
- * more, spelling may differ by a letter, the last word may still be typed. A question that is written there word for
- * word has that answer. A question with two topics has two.
- * @param answers in the order in which they win a draw
+ * Makes a finder of answers. A question is compared with all phrases that parents type for each answer; rare words
+ * count more, spelling may differ by a letter, the last word may be incomplete. An exact match of a phrase wins. A
+ * question with two topics has two answers.
+ * @param answers in the order in which they win a tie
  */
 export function answerFinder<Answer extends KnownAnswer<unknown>>(
   answers: readonly Answer[],
@@ -60,7 +61,7 @@ export function answerFinder<Answer extends KnownAnswer<unknown>>(
   const holders = countOf(counted.flatMap(({ uses }) => [...uses.keys()]))
   const known = counted.map(({ uses, ...answer }) => ({
     ...answer,
-    /** How much of a word's use is for this answer, 0 to 1. */
+    /** The share of a word's uses that is for this answer, 0 to 1. */
     shares: new Map([...uses].map(([word, count]) => [word, Math.min(1, count / Math.sqrt(usesOfAll.get(word) ?? 1))])),
     places: [...uses.keys()].filter((word) => PLACE.test(word)),
   }))
@@ -72,11 +73,11 @@ export function answerFinder<Answer extends KnownAnswer<unknown>>(
 
   const byId = (id: string | undefined) => known.find(({ answer }) => answer.id === id)
 
-  /** Returns the answers to a question: one, two for two topics, none when none is near enough. */
+  /** Returns the answers to a question: one, two for two topics, none without a match. */
   return (question: string): Answer[] => {
     const typed = questionWords(question)
     const { id, rest } = classInQuestion(withDays(typed), classes)
-    // For two classes the card of all is shown.
+    // Two classes get the card of all classes.
     const classId = classInQuestion(rest, classes).id === undefined ? id : undefined
     const whole = best(typed, classId)
     const isOfWhole = (word: string) => spelledAs(word).some((like) => whole?.shares.has(like))
@@ -86,12 +87,12 @@ export function answerFinder<Answer extends KnownAnswer<unknown>>(
       .map(questionWords)
       .filter((part) => meaning(part).length > 0)
     const ofParts = whole?.isWordForWord || parts.length < 2 ? [] : parts.flatMap((part) => best(part, classId) ?? [])
-    // One answer that has all words is for all of them, unless each part is written word for word elsewhere.
+    // One answer with all words covers both topics, unless each part matches another answer exactly.
     const areTwo =
       ofParts.length > 0 &&
       ofParts.length === parts.length &&
       (meaning(left).length > 0 || ofParts.every(({ isWordForWord }) => isWordForWord))
-    // Without a word between them, the second topic must be written word for word.
+    // Without a word between them, the second topic must match exactly.
     const second = areTwo ? undefined : best(left, classId)
     const found = areTwo ? ofParts : [whole, second?.isWordForWord ? second : undefined]
     const topics = found.flatMap((topic) => topic?.answer ?? [])
@@ -102,13 +103,13 @@ export function answerFinder<Answer extends KnownAnswer<unknown>>(
       .map((answer) => ({ ...answer, card: (classId && answer.ofClass?.[classId]) || answer.card }))
   }
 
-  /** Returns the answer that fits a question best, undefined when none is near enough. */
+  /** Returns the answer with the best score, undefined without a match. */
   function best(typed: readonly string[], classOfQuestion: string | undefined) {
     const { id = classOfQuestion, rest } = classInQuestion(withDays(typed), classes)
     const asTyped = typed.join(' ')
     const exact = known.find(({ texts }) => texts.includes(asTyped))
     if (exact) return { ...exact, isWordForWord: true }
-    // A sector number that no bus stop has, and a year that no answer has, is ignored.
+    // A sector number without a bus stop, and a year without an answer, are ignored.
     const asked = meaning(rest).flatMap((word) =>
       holders.has(word) || !/\d/.test(word) ? word : word.replace(/\d.*$/, '') || [],
     )
@@ -141,7 +142,7 @@ export function answerFinder<Answer extends KnownAnswer<unknown>>(
     return instead ? { ...instead, isWordForWord: false } : first
   }
 
-  /** Returns the known words that a word may be, the word itself when there is none. */
+  /** Returns the known words that match a word, or the word itself. */
   function spelledAs(word: string): string[] {
     if (holders.has(word)) return [word]
     const all = [...holders.keys()]
@@ -150,7 +151,7 @@ export function answerFinder<Answer extends KnownAnswer<unknown>>(
     return like.length > 0 ? like : [word]
   }
 
-  /** From 0 to 1 for the words that a question and a phrase have in common, and more when it has the whole phrase. */
+  /** From 0 to 1 for the words that a question and a phrase share, and more if it contains the whole phrase. */
   function likeness(words: readonly string[][], total: number, phrase: readonly string[]): number {
     const common = words.flatMap((like) => phrase.find((word) => like.includes(word)) ?? [])
     const isWhole = phrase.every((word) => common.includes(word))

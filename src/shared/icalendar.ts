@@ -26,7 +26,7 @@ export function timeValue(time: string): string {
   return time.replace(/\.\d+/, '').replace(/[-:]/g, '')
 }
 
-/** Never cut within a character. A line that goes on begins with a space, which counts. */
+/** Never splits a character. A continuation line begins with a space, which counts. */
 function folded(line: string): string {
   let text = ''
   let bytes = 0

@@ -62,7 +62,7 @@ describe('noticeHtml', () => {
   })
 })
 
-test('noticePlainText is the words alone', () => {
+test('noticePlainText returns only the words', () => {
   expect(noticePlainText('School is\nclosed.\n\n- [Buses](/transport) rest & wait')).toBe(
     'School is closed. Buses rest & wait',
   )

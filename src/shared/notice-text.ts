@@ -17,14 +17,14 @@ const markdown = new MarkdownIt('zero', { html: false, linkify: true }).enable([
   'newline',
 ])
 markdown.validateLink = (address) => LINK_TARGET.test(address)
-// Only whole addresses become links: "fees.pay" in a sentence is no address.
+// Only whole addresses become links: "fees.pay" in a sentence is not an address.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: true, fuzzyIP: false })
 // A line that ends in two spaces is no element of its own either.
 Object.assign(markdown.renderer.rules, { hardbreak: () => '\n' })
 
 /**
- * Returns the text of a notice as HTML of `p`, `ul`, `ol`, `li` and `a` alone. Everything else in it, HTML too, is text.
- * @param text Markdown, as the API has it
+ * Returns the text of a notice as HTML with only `p`, `ul`, `ol`, `li` and `a`. Everything else in it, also HTML, is
+ * escaped. @param text Markdown, as in the API
  */
 export function noticeHtml(text: string): string {
   return markdown.render(text)

@@ -1,8 +1,8 @@
 import type { CutPosition } from './cut-position.ts'
 
-/** Widths in pixels that pages and the staff area ask for; few, so that more requests hit the Image CDN's cache. */
+/** Widths in pixels that pages and the staff area request; few, so that more requests hit the Image CDN's cache. */
 export type Width = 168 | 320 | 480 | 640 | 960 | 1280 | 1920 | 2560
-/** Pictures cut to exactly these sides: on a record's page to 3:2, in a shared link to what networks ask for. */
+/** Pictures cropped to exactly this size: 3:2 on a record's page, in a shared link the size for social networks. */
 type Cut =
   | { fit: 'cover'; width: 480; height: 320 }
   | { fit: 'cover'; width: 960; height: 640 }
@@ -10,8 +10,8 @@ type Cut =
   | { fit: 'cover'; width: 1200; height: 630; format: 'jpg' }
 
 /**
- * How the Image CDN changes a picture: sizes in pixels; `fit: 'cover'` cuts it to exactly `width` by `height` and keeps
- * its middle, or the side that is its `position`.
+ * How the Image CDN changes a picture: sizes in pixels; `fit: 'cover'` crops it to exactly `width` by `height` and
+ * keeps its middle, or the side in `position`.
  */
 type PictureChange = { width: Width } | (Cut & { position?: CutPosition | undefined })
 
@@ -31,10 +31,10 @@ export function resizedUploadPath(file: string, change: PictureChange): string {
   return `/.netlify/images?${query.join('&')}${positionQuery(position)}`
 }
 
-/** Returns the end of the address of a cut picture, which a page may fill in later. */
+/** Returns the end of the address of a cropped picture, which a page may fill in later. */
 export function positionQuery(position: CutPosition | undefined): string {
   return position === undefined ? '' : `&position=${position}`
 }
 
-/** Leaves `@` as it is, which addresses may hold: the file may be a place that a page filled in later keeps open, `@@file@@`. */
+/** Keeps `@`, which URLs may contain: the file may be a placeholder for later, `@@file@@`. */
 const encode = (text: string) => encodeURIComponent(text).replaceAll('%40', '@')

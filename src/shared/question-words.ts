@@ -1,6 +1,6 @@
 import search from '#content/data/search.json' with { type: 'json' }
 
-/** Words that say nothing of what is asked. */
+/** Words without meaning for the question. */
 const EMPTY_WORDS = new Set(
   (
     'a an and any are aur at be by can chahiye child could da de di do does for from get give hai hain have her his ' +
@@ -21,18 +21,18 @@ const EMPTY_WORDS = new Set(
 /** Words before or after the number of a class. */
 export const CLASS_WORDS = /^(class?|classes|std|standard|grade|kaksha|jamaat|cl)$/
 
-/** A place with a number, however it is written: Phase 7, Ph-3B2, Sec. 38. It becomes one word, and is no other. */
+/** A place with a number, in any spelling: Phase 7, Ph-3B2, Sec. 38. It becomes one word that matches no other. */
 const NUMBERED_PLACE = /\b(ph|sec)(?:ase|tor)?[ .-]*(\d{1,3}(?:[a-z]\d?)?)\b/g
 export const PLACE = /^(phase|sector)\d\w*$/
 
-/** A day that is near, by its name; all of them ask for the same. Saturdays have answers of their own. */
+/** Names of a near day, which all count as the same. Saturdays have their own answers. */
 const NEAR_DAY = /^(today|tomorrow|parson|monday|tuesday|wednesday|thursday|friday)$/
 const MONTH =
   /^(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)$/
-/** A number is class, place or year; a month alone says nothing: a card has the next dates. */
+/** A number alone is a class, place or year; a month alone is ignored: a card has the next dates. */
 const NO_TOPIC = [CLASS_WORDS, MONTH, /^\d{1,3}$/]
 const DAY_NUMBER = /^\d{1,2}(st|nd|rd|th)?$/
-/** Stands for a day that is near or a date. */
+/** Replaces a near day or a date. */
 export const DAY = 'daydate'
 
 /** The shortest spelling of a word: `chuti` for `chhutti`. */
@@ -46,7 +46,7 @@ const spelling = (word: string) =>
     .replace(/([a-z])\1/g, '$1')
     .replace(/(?<=[aeiou])n$/, '')
 
-/** The English word, or the usual spelling, of each word; as written wins. */
+/** The English word, or the usual spelling, of each word; the original spelling has priority. */
 const LISTED = Object.entries(search.meanings).flatMap(([word, others]) =>
   others.split(' ').map((other) => ({ word, other })),
 )
@@ -55,7 +55,7 @@ const MEANINGS = new Map([
   ...LISTED.map(({ word, other }) => [other, word] as const),
 ])
 
-/** Returns the words of a text in small letters and in English, a place with its number as one word: `phase7`. */
+/** Returns the words of a text in lower case and in English, a place with its number as one word: `phase7`. */
 export function questionWords(text: string): string[] {
   const withPlaces = text
     .toLowerCase()
@@ -64,10 +64,10 @@ export function questionWords(text: string): string[] {
   return words.map(meaningOf)
 }
 
-/** Returns the English word, or the usual spelling, of a word in small letters. */
+/** Returns the English word, or the usual spelling, of a word in lower case. */
 export const meaningOf = (word: string) => MEANINGS.get(word) ?? MEANINGS.get(spelling(word)) ?? word
 
-/** Returns the words with one word for each day or date: `26 november holiday` and `holiday tomorrow` ask for the same. */
+/** Returns the words with one word for each day or date: `26 november holiday` and `holiday tomorrow` are equal. */
 export function withDays(words: readonly string[]): string[] {
   const isMonth = (at: number) => MONTH.test(words[at] ?? '')
   const isDayNumber = (at: number) => DAY_NUMBER.test(words[at] ?? '') && !CLASS_WORDS.test(words[at - 1] ?? '')
@@ -79,7 +79,7 @@ export function withDays(words: readonly string[]): string[] {
   })
 }
 
-/** Returns the words that say what is asked, without endings. */
+/** Returns the meaningful words of a question, without endings. */
 export function meaning(words: readonly string[]): string[] {
   return withDays(words)
     .filter((word) => !EMPTY_WORDS.has(word) && !NO_TOPIC.some((pattern) => pattern.test(word)))

@@ -12,7 +12,7 @@ it.each([
   expect(timeText(time)).toBe(text)
 })
 
-it('has minutes in a column also at the full hour, and says a span', () => {
+it('shows minutes in a column also at the full hour, and formats a range', () => {
   expect(hoursText({ from: '07:50', to: '13:50' })).toBe('7.50\u00A0am to 1.50\u00A0pm')
   expect(['07:00', '12:00', '15:05'].map(timeInColumnText)).toEqual(['7.00\u00A0am', '12.00\u00A0pm', '3.05\u00A0pm'])
 })
@@ -20,6 +20,6 @@ it('has minutes in a column also at the full hour, and says a span', () => {
 it.each([
   ['14:50', 90, '13:20'],
   ['10:05', 65, '09:00'],
-])('%s less %d minutes is %s', (time, minutes, earlier) => {
+])('%s minus %d minutes is %s', (time, minutes, earlier) => {
   expect(earlierTime(time, minutes)).toBe(earlier)
 })

@@ -1,4 +1,4 @@
-/** Returns a time as people say it: `7.50 am`, `10 am`, `12 noon`. @param time on a clock of 24 hours, as in 07:50 */
+/** Returns a time in the usual form: `7.50 am`, `10 am`, `12 noon`. @param time on a 24-hour clock, as in 07:50 */
 export const timeText = (time: string) => (time === '12:00' ? '12 noon' : timeInColumnText(time).replace('.00', ''))
 
 /** Returns a time for a column of times, where each has its minutes: `3.00 pm`. */
@@ -19,7 +19,7 @@ export function earlierTime(time: string, minutes: number): string {
   return `${twoDigits(Math.floor(left / 60))}:${twoDigits(left % 60)}`
 }
 
-/** Returns a span of time: `7.50 am to 1.50 pm`. */
+/** Returns a range of time: `7.50 am to 1.50 pm`. */
 export const hoursText = ({ from, to }: { from: string; to: string }) => `${timeText(from)} to ${timeText(to)}`
 
 const twoDigits = (minute: number) => String(minute).padStart(2, '0')

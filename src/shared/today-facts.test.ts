@@ -19,7 +19,7 @@ const DATA = {
 }
 const shown = (today: string) => bandFacts(DATA, today)?.map(({ label, text }) => `${label}: ${text}`)
 
-it('says the hours of an open day, the next holiday, and the next date of the month', () => {
+it('returns the hours of an open day, the next holiday, and the next date of the month', () => {
   expect(shown('2026-11-23')).toEqual([
     'Today: Open.\nClass 1 to 12: 8.30 am to 2.50 pm. Second unit tests.',
     'Next holiday: Gurpurab, Tuesday 24 November',
@@ -27,7 +27,7 @@ it('says the hours of an open day, the next holiday, and the next date of the mo
   ])
 })
 
-it('says why a day is closed and when the school opens; the next holiday is a later one', () => {
+it('returns why a day is closed and when the school opens; the next holiday is a later one', () => {
   expect(shown('2026-11-24')).toEqual([
     'Today: Closed. Gurpurab. It opens on Wednesday 25 November, 8.30 am.',
     'Next holiday: Winter break, Friday 25 December',
@@ -35,6 +35,6 @@ it('says why a day is closed and when the school opens; the next holiday is a la
   ])
 })
 
-it('says nothing of a day that the page does not know', () => {
+it('returns nothing for a day that the page does not have', () => {
   expect(shown('2026-12-24')).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December'
 
-/** What a reader takes in as one: “Class 6 to 8”, “Pre-Nursery”, “Rs. 1000”, “1 November”, “2025-26”, “4.15 pm”, “12 km”, a telephone number. */
+/** Matches what stays on one line: “Class 6 to 8”, “Rs. 1000”, “1 November”, “2025-26”, “4.15 pm”, a phone number. */
 export const TOGETHER = new RegExp(
   `(${[
     String.raw`\b(?:[Cc]lass|[Gg]rades?) [\dIVX]+(?: to [\dIVX]+)?\b`,

@@ -3,7 +3,7 @@ import type { StrategyOptions } from 'workbox-strategies'
 
 export type Plugin = NonNullable<StrategyOptions['plugins']>[number]
 
-/** Returns a plugin that keeps at most so many files of a cache, and each for so long after its last use. */
+/** Returns a plugin that limits the number of files in a cache, and their age since the last use. */
 export function expire(options: ExpirationPluginOptions): Plugin {
   // Its optional methods are declared as possibly undefined.
   return new ExpirationPlugin(options) as Plugin

@@ -6,8 +6,8 @@ const SITEMAP_PATH = '/sitemap-records.xml'
 let running: Promise<void> | undefined
 
 /**
- * Deletes the copies of records that are no longer on the site, and fetches the kept lists again when anything of the
- * records has changed. A page fetches several others ahead: one run at a time.
+ * Deletes cached records that are no longer on the site, and fetches the cached lists again when any record has
+ * changed. Runs once at a time, as a page prefetches several others.
  */
 export function forgetRemoved(): Promise<void> {
   running ??= run()

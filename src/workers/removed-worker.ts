@@ -1,11 +1,11 @@
 /**
- * What the build serves instead of every worker with `SERVICE_WORKERS=off`: it replaces the worker that a browser has,
+ * The worker that the build serves in place of all with `SERVICE_WORKERS=off`: it replaces the installed worker,
  * deletes all caches and unregisters itself (docs/decisions/038). Enquiries and drafts on the device stay: the pages
  * send those.
  */
 import { scope } from './worker-scope.ts'
 
-/** Workbox notes there when each file was used last. */
+/** Workbox stores there when each file was last used. */
 const EXPIRATION_DATABASE = 'workbox-expiration'
 
 scope.addEventListener('install', () => void scope.skipWaiting())

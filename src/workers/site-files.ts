@@ -12,15 +12,15 @@ import { expire, type Plugin } from './expire.ts'
 import { forgetRemoved } from './forget-removed.ts'
 
 const DAY_S = 24 * 60 * 60
-/** After this long without an answer the page that was seen last is shown. */
+/** After this long without a response the cached page is shown. */
 const PAGE_TIMEOUT_S = 3
 const NOT_FOUND = [404, 410]
-/** The place of the day in every page (src/components/site/SeenCopy.astro). */
+/** The place for the date in every page (src/components/site/SeenCopy.astro). */
 const SEEN = '<seen-copy role="status">'
 
 /**
- * Only whole HTML pages are kept, never one that says `no-store` or whose address has a query. A page that the build has
- * made is the same whatever the query, so its copy is shown for all.
+ * Only complete HTML pages are cached, never one with `no-store` or with a query. A built page is the same for any
+ * query, so its copy is shown for all.
  */
 const copies: Plugin = {
   cacheKeyWillBeUsed: async ({ request, mode }) => {
@@ -38,15 +38,15 @@ const copies: Plugin = {
 }
 const kept = { cacheName: PAGES_CACHE, plugins: [expire({ maxEntries: 40, maxAgeSeconds: 30 * DAY_S }), copies] }
 
-/** Pages that the build has made: from the network, or as they were seen last. */
+/** Built pages: from the network, or from the cache. */
 export const pages = new NetworkFirst({ ...kept, networkTimeoutSeconds: PAGE_TIMEOUT_S })
 
-/** Lists and pages of records: as they were seen last only when the network fails. */
+/** Lists and pages of records: from the cache only when the network fails. */
 export const recordPages = new NetworkFirst(kept)
 
 /**
- * Scripts, styles, fonts and drawings: their names change with their content, so a kept page of an earlier deploy finds
- * its own. More than 40 pages need.
+ * Scripts, styles, fonts and drawings: their names change with their content, so a cached page of an earlier deploy
+ * finds its own. More than 40 pages need.
  */
 export const assets = new CacheFirst({
   cacheName: ASSETS_CACHE,
@@ -58,7 +58,7 @@ export const pictures = new CacheFirst({
   plugins: [expire({ maxEntries: 80, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true })],
 })
 
-/** Returns a kept page with a line that says when it was seen. */
+/** Returns a cached page with a line that shows its date. */
 async function asCopy(page: Response): Promise<Response> {
   const day = dayAndMonthText(indianDay(new Date(page.headers.get('Date') ?? Date.now())))
   const headers = new Headers(page.headers)

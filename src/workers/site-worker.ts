@@ -1,6 +1,6 @@
 /**
- * The service worker of the public site (docs/decisions/038): keeps the pages that were seen last, shows the offline page
- * for others, and sends enquiries that were written offline.
+ * The service worker of the public site (docs/decisions/038): caches the last visited pages, shows the offline page for
+ * others, and sends enquiries that were written offline.
  */
 import { registerRoute } from 'workbox-routing'
 import { SEND_KEPT_TAG } from '#client/enquiry/kept-enquiries.ts'
@@ -19,7 +19,7 @@ import { assets, pages, pictures, recordPages } from './site-files.ts'
 import { warm } from './warm.ts'
 import { type ExtendableEvent, scope } from './worker-scope.ts'
 
-// Everything else goes to the network as without a worker: calls, staff pages, documents, films and their ranges.
+// Everything else goes to the network as without a worker: API calls, staff pages, documents, films and their ranges.
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && isNavigation(request) && isRecordPage(url.pathname),
   recordPages,
@@ -52,7 +52,7 @@ function isNavigation({ mode }: Request): boolean {
   return mode === 'navigate'
 }
 
-/** Keeps the offline page with its files. */
+/** Caches the offline page with its files. */
 async function install(event: ExtendableEvent): Promise<void> {
   const page = await fetch(`${OFFLINE_PATH}?${BUILT_REVISION}`)
   if (!page.ok) throw new Error(`The offline page was answered with ${page.status}.`)
@@ -60,7 +60,7 @@ async function install(event: ExtendableEvent): Promise<void> {
   await warm(event, assets, BUILT_FILES)
 }
 
-/** Keeps a page that was opened before there was a worker, with its files, off the main thread of a weak phone. */
+/** Caches a page that was opened before there was a worker, with its files, off the main thread of a weak phone. */
 async function keep(event: ExtendableEvent, { page, files }: FilesToKeep): Promise<void> {
   const inCache = (name: string) => files.filter((path) => cacheOfFile(path) === name)
   await warm(event, isRecordPage(page) ? recordPages : pages, [page])
@@ -68,7 +68,7 @@ async function keep(event: ExtendableEvent, { page, files }: FilesToKeep): Promi
   await warm(event, pictures, inCache(PICTURES_CACHE))
 }
 
-/** @throws when enquiries are left, so that the browser tries again later */
+/** @throws when enquiries remain, so that the browser tries again later */
 async function sendAll(): Promise<void> {
   if ((await sendKept()) > 0) throw new Error('There was no line.')
 }

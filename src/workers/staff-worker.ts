@@ -1,6 +1,6 @@
 /**
- * The service worker of the staff area (docs/decisions/038): opens it offline, and takes the pictures that staff share
- * from their phone's gallery. It keeps the empty shell and its files, never what the server says to staff.
+ * The service worker of the staff area (docs/decisions/038): opens it offline, and receives pictures that staff share
+ * from their phone's gallery. It caches the empty shell and its files, never the server's responses to staff.
  */
 
 import { registerRoute } from 'workbox-routing'
@@ -11,7 +11,7 @@ import { takeShare } from './take-share.ts'
 import { warm } from './warm.ts'
 import { scope } from './worker-scope.ts'
 
-/** After this long without an answer the shell that is kept is shown. */
+/** After this long without a response the cached shell is shown. */
 const SHELL_TIMEOUT_S = 3
 
 /** One shell opens every page of the staff area: the script reads the address. */
@@ -45,7 +45,7 @@ registerRoute(
 registerRoute(({ url, sameOrigin }) => sameOrigin && BUILT_PAGES.includes(url.pathname), shell)
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/_astro/'), files)
 
-// The page that installs it loads its further parts from the cache, and opens without a connection, from now on.
+// The page that installs it loads its other parts from the cache, and works offline from now on.
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
 
 scope.addEventListener('install', (event) => {
