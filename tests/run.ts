@@ -1,7 +1,8 @@
 /**
- * `npm test` proves everything but endurance; `npm run test:stress` adds kills, outages, heavy pictures and slow lines in
- * full, and `npm run test:platform` compares what the vendor's command line answers (both need a built site). Each
- * prints what its steps took and ends with the line "N passed, N failed"; a step without tests of its own counts as one.
+ * `npm test` runs all tests except endurance; `npm run test:stress` adds crashes, outages, heavy pictures and slow
+ * connections in full, and `npm run test:platform` compares with the vendor's command line (both need a built site).
+ * Each prints the times of its steps and ends with the line "N passed, N failed"; a step without tests of its own
+ * counts as one.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -38,7 +39,7 @@ interface PlaywrightSuite {
 }
 
 const steps: Step[] = []
-/** What each test took, by its title. */
+/** The duration of each test, by its title. */
 const took: { title: string; seconds: number }[] = []
 const hasFailed = () => steps.some(({ failed }) => failed > 0)
 
@@ -88,7 +89,7 @@ async function runStress(): Promise<void> {
   await step('Slow lines in a browser', () => playwright('stress'))
 }
 
-/** Runs a step unless an earlier one has failed. What a failed step printed follows in one piece. */
+/** Runs a step unless an earlier one has failed. The output of a failed step follows in one piece. */
 async function step(title: string, run: () => Promise<Count & { output: string }>): Promise<void> {
   if (hasFailed()) return
   console.log(`${title} ...`)
@@ -143,7 +144,7 @@ function specsIn({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['spec
   return [...specs, ...suites.flatMap(specsIn)]
 }
 
-/** Returns the counts of a runner. One that crashed or ran nothing has failed, whatever it wrote. */
+/** Returns the counts of a runner. One that crashed or ran nothing counts as failed, whatever it printed. */
 function counted({ status, output }: Ended, read: () => Count) {
   try {
     const { passed, failed } = read()

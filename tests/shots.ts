@@ -1,7 +1,7 @@
 /**
- * `npm run shots`: a picture of every page at 390, 800 and 1440 px in shots/ (ignored by git), for whoever changes a
- * style. Reduced motion, all pictures loaded. Builds first unless SKIP_BUILD=1. Words after the command choose pages:
- * `npm run shots -- /sports /policies`.
+ * `npm run shots`: a screenshot of every page at 390, 800 and 1440 px in shots/ (ignored by git), to check style
+ * changes. Reduced motion, all pictures loaded. Builds first unless SKIP_BUILD=1. Arguments choose pages: `npm run
+ * shots -- /sports /policies`.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
@@ -27,7 +27,7 @@ for (const path of paths) {
       reducedMotion: 'reduce',
     })
     await page.goto(site.address + path)
-    // The first scroll lets pictures below the first screen come (src/client/frame/below-the-fold.ts).
+    // The first scroll loads pictures below the first screen (src/client/frame/below-the-fold.ts).
     await page.mouse.wheel(0, 1)
     await page.waitForFunction(() => !document.querySelector('[data-far]'))
     await page.evaluate(async () => {

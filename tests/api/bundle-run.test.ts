@@ -36,7 +36,7 @@ function call(name: string, path: string, init: RequestInit = {}) {
   return callBundle(join(folder, name), name, new Request(ORIGIN + path, { ...init, headers }))
 }
 
-it('the bundles that are deployed take a picture and a PDF, and show the picture on the page of its record', async () => {
+it('the deployed bundles accept a picture and a PDF, and show the picture on the page of its record', async () => {
   const picture = formOf({ image: new File([await pictureOf(200, 30, 30)], 'picture.jpg') })
   const uploaded = await call('uploads', '/api/uploads', { method: 'POST', body: picture })
   expect([uploaded.status, uploaded.text]).toEqual([201, expect.stringContaining('.jpg')])
@@ -56,7 +56,7 @@ it('the bundles that are deployed take a picture and a PDF, and show the picture
   expect(main?.toString()).toContain(file)
 })
 
-/** Reads a call from the input, has the module answer it, and writes the answer. Runs in the folder of a bundle. */
+/** Reads a call from the input, runs the module, and writes the response. Runs in the folder of a bundle. */
 const SCRIPT = `
 const { module, url, method, headers, body } = JSON.parse(Buffer.concat(await Array.fromAsync(process.stdin)).toString())
 const { default: run } = await import(module)
@@ -68,8 +68,8 @@ process.stdout.write(JSON.stringify({ status: answer.status, text: await answer.
 `
 
 /**
- * Has the bundle of a function answer a request, in a process of its own whose working directory is the bundle's, as on
- * the platform. It finds the packages and files that are in the bundle, and no others.
+ * Runs the bundle of a function in a separate process whose working directory is the bundle's, as on the platform. It
+ * finds only the packages and files in the bundle.
  */
 async function callBundle(folder: string, name: string, request: Request): Promise<{ status: number; text: string }> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', SCRIPT], {

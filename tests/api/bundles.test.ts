@@ -54,7 +54,7 @@ function pairs() {
 }
 
 describe('what the platform reads from the source of a function', () => {
-  it('routes are those of the local server, and have no method: the function answers wrong ones with 405', () => {
+  it('routes are those of the local server, and have no method: the function answers wrong methods with 405', () => {
     expect(bundles).toHaveLength(functions.length)
     for (const { name, config, bundle } of pairs()) {
       const patterns = bundle.routes?.map(({ pattern }) => pattern)

@@ -31,7 +31,7 @@ async function recordPages(kind: RecordKind): Promise<Response[]> {
   return [await get(url), await fetch(previewUrl), await get(plainList)]
 }
 
-it('pages that functions answer are valid HTML', async () => {
+it('pages made by functions are valid HTML', async () => {
   await showAlert()
   const pages = [
     ...(await Promise.all(RECORD_KIND_IDS.map(recordPages))).flat(),

@@ -9,7 +9,7 @@ const get = (path: string) => fetch(site.address + path, { redirect: 'manual' })
 const text = async (path: string) => (await get(path)).text()
 const newEvent = async () => (await (await staff.createEvent('Sports Day')).json()) as StaffRecord
 
-it('the page of an event is whole: its frame, its pictures and the one for sharing', async () => {
+it('the page of an event is complete: its frame, its pictures and its sharing picture', async () => {
   const record = await newEvent()
   const path = record.url ?? ''
   const answer = await get(path)

@@ -12,7 +12,7 @@ const { site, staff } = await staffSite()
 
 const get = (path: string) => fetch(site.address + path, { redirect: 'manual' })
 
-/** Creates a record with what its kind requires. */
+/** Creates a record with the required fields of its kind. */
 async function create(kind: RecordKind, publication: Record<string, string>): Promise<StaffRecord> {
   const body = new FormData()
   const picture = new File([await pictureOf(90, 90, RECORD_KIND_IDS.indexOf(kind) * 60)], 'picture.jpg')
@@ -29,7 +29,7 @@ async function create(kind: RecordKind, publication: Record<string, string>): Pr
   return (await answer.json()) as StaffRecord
 }
 
-/** Returns the public addresses that tell of a record. */
+/** Returns the public addresses that contain a record. */
 async function tellingOf({ id, thumbnail }: StaffRecord, kind: RecordKind): Promise<string[]> {
   const { page, listing } = recordPaths(kind)
   const paths = [listing, `${listing}?limit=50`, ...answeredPaths(kind), page, '/calendar.ics', '/sitemap-records.xml']
@@ -41,7 +41,7 @@ async function tellingOf({ id, thumbnail }: StaffRecord, kind: RecordKind): Prom
 const pictureStatus = async ({ thumbnail }: StaffRecord) => (await get(`/api/uploads/${thumbnail}`)).status
 
 it.each(RECORD_KIND_IDS)(
-  '%s: drafts and scheduled records are in no public answer, published ones are',
+  '%s: drafts and scheduled records are in no public response, published ones are',
   async (kind) => {
     const records = [await create(kind, { published: 'false' }), await create(kind, { publishAt: FAR })]
     expect(records.map(({ state }) => state)).toEqual(['unpublished', 'scheduled'])

@@ -22,7 +22,7 @@ async function cookieOf(answer: Response | Promise<Response>): Promise<string> {
 const page = (path: string, cookie = '') =>
   fetch(site.address + path, { redirect: 'manual', headers: { Cookie: cookie } })
 
-it('a session begins with the right password, opens what is for staff alone, and ends with the logout', async () => {
+it('a session begins with the right password, opens the staff area, and ends with the sign-out', async () => {
   for (const cookie of ['', `__Host-session=${'x'.repeat(43)}`]) {
     const refused = await page('/compliance', cookie)
     expect([refused.status, refused.headers.get('location'), await refused.text()]).toEqual([303, '/login', ''])

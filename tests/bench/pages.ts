@@ -1,7 +1,7 @@
 /**
- * `npm run bench:pages [-- --quick] [-- --only=/path]`: prints as a Markdown table what each page of the sitemap comes to in
- * Lighthouse (mobile; medians of five runs, of one with --quick), beside a floor page written by hand with the same
- * first picture. Needs a built site and a quiet machine.
+ * `npm run bench:pages [-- --quick] [-- --only=/path]`: prints as a Markdown table the Lighthouse results of each page
+ * of the sitemap (mobile; medians of five runs, of one with --quick), beside a minimal page written by hand with the
+ * same first picture. Needs a built site and an idle machine.
  */
 import { cpus } from 'node:os'
 import { parse } from 'node-html-parser'

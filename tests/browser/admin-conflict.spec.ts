@@ -1,4 +1,4 @@
-/** Somebody saves first: both versions are shown, one is chosen, and no word of either is lost. */
+/** Somebody else saves first: both versions are shown, one is chosen, and no text of either is lost. */
 import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { pictureFile } from '../support/pictures.ts'
@@ -19,7 +19,7 @@ async function edit(page: Page, title: string) {
   await expect(heading(page, 'Edit event')).toBeFocused()
 }
 
-test('theirs, mine or neither is kept, and Undo brings back both', async ({ page }) => {
+test('the choice of theirs, mine or neither is kept, and Undo restores both', async ({ page }) => {
   const { title, newest, change } = await eventOfItsOwn(page)
   await openStaffArea(page)
   const [mine, theirs] = [`${title}, and every letter of it`, `${title} of theirs`]
@@ -67,7 +67,7 @@ test('theirs, mine or neither is kept, and Undo brings back both', async ({ page
   await expectMine()
 })
 
-test('only what both have changed is asked about: the times, the pictures', async ({ page }) => {
+test('only fields that both have changed are conflicts: the times, the pictures', async ({ page }) => {
   const { title, newest, change } = await eventOfItsOwn(page)
   await openStaffArea(page)
   await edit(page, title)

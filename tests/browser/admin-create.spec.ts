@@ -25,7 +25,7 @@ test.use({ isStaff: true })
 const expectUploadsKept = (page: Page, count: number) =>
   expectKept(page, ({ pictures }) => pictures.map(({ status }) => status), Array(count).fill('uploaded'))
 
-test('a draft outlives a reload, Clear and refusals, and is one event, whose pictures were sent once', async ({
+test('a draft survives a reload, Clear and errors, and makes one event, whose pictures were sent once', async ({
   page,
 }) => {
   await openStaffArea(page)
@@ -52,7 +52,7 @@ test('a draft outlives a reload, Clear and refusals, and is one event, whose pic
   await expect(recordForm(page).title).toHaveValue('')
   await expect(heading(page, 'Create New Event')).toBeFocused()
   await expectBytesKept(page, 0)
-  // The message stays while the pointer is on it, however long axe takes.
+  // The message stays while the pointer is on it, however long axe runs.
   await page.getByText('The form is empty. What was in it can be brought back.').hover()
   expect(await accessibilityFindings(page)).toEqual([])
   await button(page, 'Undo').click()
@@ -74,13 +74,13 @@ test('a draft outlives a reload, Clear and refusals, and is one event, whose pic
     await expect(page.getByText(answer.json?.error ?? 'Failed to upload event')).toBeVisible()
     await expect(recordForm(page).title).toHaveValue(title)
   }
-  // The server creates the event, and its answer is lost.
+  // The server creates the event, but its response is lost.
   const lose = (route: Route) => route.fetch().then(() => route.abort())
   await page.route('**/api/events', lose, { times: 1 })
   const lost = page.waitForEvent('requestfailed')
   await create.click()
   await lost
-  // The message of the refusal before may have gone by now.
+  // The previous error message may have disappeared by now.
   await expect(page.getByText('Failed to upload event').last()).toBeVisible()
   const answer = await hold(page, '**/api/events')
   await create.click()
@@ -107,7 +107,9 @@ test('a draft outlives a reload, Clear and refusals, and is one event, whose pic
   expect(pictures.find(({ file }) => file === thumbnail)).toMatchObject({ width: 2560, height: 1920 })
 })
 
-test('a new event is listed at once below later ones, and an older answer does not take it away', async ({ page }) => {
+test('a new event is listed at once below later ones, and an outdated response does not remove it', async ({
+  page,
+}) => {
   await addLaterEvents(page)
   const { given, release } = await holdAnswer(page, '**/api/admin/events')
   await openStaffArea(page)
@@ -122,7 +124,7 @@ test('a new event is listed at once below later ones, and an older answer does n
   await expect(recordRow(page, title)).toBeVisible()
 })
 
-test('news coverage says what is missing, and which files break which rule', async ({ page }) => {
+test('news coverage reports missing fields, and which file breaks which rule', async ({ page }) => {
   await openStaffArea(page, '/admin/news-coverage')
   await expect(page).toHaveTitle(frontMatter('pages/admin/news-coverage').title)
   await expect(heading(page, 'Create New News Coverage')).toBeVisible()
@@ -182,7 +184,7 @@ test('news coverage says what is missing, and which files break which rule', asy
   expect(await storedRecord(page, title, 'news-coverage')).toMatchObject({ state: 'published' })
 })
 
-test('two windows keep a draft each, also after a reload, and a third begins empty', async ({ page, context }) => {
+test('two windows keep separate drafts, also after a reload, and a third begins empty', async ({ page, context }) => {
   const other = await context.newPage()
   await openStaffArea(page)
   await recordForm(page).title.fill('In the first window')
@@ -197,7 +199,7 @@ test('two windows keep a draft each, also after a reload, and a third begins emp
   await expect(page.getByText('first-window.jpg')).toBeVisible()
   await other.reload()
   await expect(recordForm(other).title).toHaveValue('In the second window')
-  // A narrow window shows the form once a draft from before would be in it.
+  // A narrow window shows the form once an earlier draft is in it.
   const third = await context.newPage()
   await third.setViewportSize({ width: 390, height: 844 })
   await openStaffArea(third)

@@ -1,4 +1,4 @@
-/** The gallery of pictures: their words, and what is no picture. keyboard-staff.spec.ts has its other uses. */
+/** The gallery of pictures: alt texts, and files that are not pictures. keyboard-staff.spec.ts has its other uses. */
 import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { holdNextRead } from '../support/hold.ts'
@@ -10,7 +10,7 @@ test.use({ isStaff: true })
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Gallery' }).getByRole('listitem')
 
-test('words are in all windows and no older answer takes them back; other files are refused', async ({
+test('alt texts appear in all windows and no outdated response undoes them; other files are refused', async ({
   page,
   context,
 }) => {

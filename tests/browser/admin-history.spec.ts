@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ isStaff: true })
 
-test('a version is brought back, two presses delete one event, and it is erased once its title is typed', async ({
+test('a version is restored, two presses delete one event, and it is erased once its title is typed', async ({
   page,
 }) => {
   const { id, title, row, found, change } = await eventOfItsOwn(page)
@@ -39,7 +39,7 @@ test('a version is brought back, two presses delete one event, and it is erased 
   await page.mouse.move(5, 5)
   await expect(row.getByText('Deleted')).toBeHidden()
 
-  // By keyboard: the message at the foot lies over it for ten seconds.
+  // By keyboard: the message at the bottom covers it for ten seconds.
   await page.locator('summary', { hasText: /^Bin \(.+?\)$/ }).press('Enter')
   const binned = binnedRow(page, title)
   await button(binned, `Delete for good ${title}`).click()

@@ -13,7 +13,7 @@ const saveNote = (page: Page) => button(page, 'Save note').click()
 const kept = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 const idIn = (page: Page) => new URL(page.url()).searchParams.get('enquiry') ?? ''
 
-/** Opens the inbox and an enquiry of its own for a test. */
+/** Opens the inbox and an enquiry made for the test. */
 async function openOne(page: Page, first: string, more: Record<string, string> = {}): Promise<string> {
   const name = nameOf(first)
   await sendEnquiry(page, name, more)
@@ -23,7 +23,7 @@ async function openOne(page: Page, first: string, more: Record<string, string> =
   return name
 }
 
-test('a note being typed survives another section, a reload, an ended session, a closed tab and a lost answer', async ({
+test('a note being typed survives another section, a reload, an ended session, a closed tab and a lost response', async ({
   page,
   context,
 }) => {
@@ -46,7 +46,7 @@ test('a note being typed survives another section, a reload, an ended session, a
 
   await note(page).press('Control+End')
   await note(page).pressSequentially(' A last letter')
-  // Then the page shows nothing before it has read who is signed in.
+  // Then the page shows nothing before it knows who is signed in.
   await page.evaluate(() => localStorage.removeItem('staffPerson'))
   await page.reload()
   await expect(note(page)).toHaveValue(`${words} A last letter`)
@@ -64,7 +64,7 @@ test('a note being typed survives another section, a reload, an ended session, a
   await rowOf(tab, name).open.click()
   await expect(note(tab)).toHaveValue(`${words} A last letter`)
 
-  // The server stores the note, and its answer is lost.
+  // The server stores the note, but its response is lost.
   await tab.route('/api/admin/enquiries/*', async (route) => {
     if (route.request().method() === 'PATCH') await route.fetch()
     await (route.request().method() === 'PATCH' ? route.abort() : route.continue())
@@ -89,7 +89,7 @@ async function subjects(page: Page, ms = 0) {
   return all.flatMap(({ subject }) => subject ?? [])
 }
 
-test('a note that is not saved is dropped at a start after 14 days, and when its enquiry is gone', async ({ page }) => {
+test('an unsaved note is deleted at a start after 14 days, and when its enquiry is gone', async ({ page }) => {
   const DAY_MS = 86_400_000
   await openOne(page, 'Old')
   const subject = `note/${idIn(page)}`
@@ -120,7 +120,7 @@ test('a note that is not saved is dropped at a start after 14 days, and when its
   await expect.poll(() => subjects(page)).toEqual([])
 })
 
-test('of two clerks both notes are kept, and only a newest state is changed', async ({ page, context }) => {
+test('the notes of two clerks are both kept, and only the newest state can be changed', async ({ page, context }) => {
   const name = await openOne(page, 'Both')
   const second = await context.newPage()
   await openStaffArea(second, INBOX)
@@ -137,7 +137,7 @@ test('of two clerks both notes are kept, and only a newest state is changed', as
   await expect(state).toHaveValue('new')
   await button(page, 'Mark as answered').click()
   await expect(page.getByText('State saved.')).toBeVisible()
-  // The other window of this browser sees it at once, a change in another browser it does not.
+  // The other window of this browser shows it at once, another browser does not.
   await expect(state).toHaveValue('contacted')
   const address = `/api/admin/enquiries/${idIn(page)}`
   const { version } = staffEnquirySchema.parse(await (await page.request.get(address)).json())
@@ -150,7 +150,9 @@ test('of two clerks both notes are kept, and only a newest state is changed', as
   await expect(state).toHaveValue('visit-booked')
 })
 
-test('a note is discarded and put back, a follow-up is done, and the same telephone is a link', async ({ page }) => {
+test('a note is discarded and restored, a follow-up is done, and enquiries with the same telephone are linked', async ({
+  page,
+}) => {
   const phone = { 'contact-phone': `8${Math.random().toString().slice(2, 11).padEnd(9, '1')}` }
   const first = await openOne(page, 'Elder', phone)
   const name = await openOne(page, 'Younger', { ...phone, 'contact-class': '1st' })

@@ -10,16 +10,14 @@ const ASK_EVERY_MS = 30_000
 
 test.use({ isStaff: true })
 
-/** How many are new, as the menu says. */
+/** The number of new enquiries in the menu. */
 const newCount = async (page: Page) => {
   const [, count = '0'] = /(\d+)\D*$/.exec(await menuButton(page, 'Enquiries').innerText()) ?? []
   return Number(count)
 }
 const top = async (element: Locator) => Math.round((await element.boundingBox())?.y ?? Number.NaN)
 
-test('new enquiries appear by themselves every 30 s, or at a press; what is held back is not counted', async ({
-  page,
-}) => {
+test('new enquiries appear by themselves every 30 s, or on a press; held ones are not counted', async ({ page }) => {
   await page.clock.install()
   const first = nameOf('Before')
   await openInbox(page, first)
@@ -35,9 +33,9 @@ test('new enquiries appear by themselves every 30 s, or at a press; what is held
   await expect.poll(() => newCount(page)).toBe(before + 1)
   await expect(rowOf(page, spam).row).toHaveCount(0)
 
-  // They wait while somebody is in the list.
+  // They stay hidden while somebody uses the list.
   await rowOf(page, first).row.hover()
-  // From the heading: what the site says of its health may come above it meanwhile.
+  // From the heading: a health warning may appear above it meanwhile.
   const place = () =>
     rowOf(page, first).row.evaluate((row) => {
       const heading = document.querySelector('#inbox-heading')
@@ -73,9 +71,7 @@ test('new enquiries appear by themselves every 30 s, or at a press; what is held
   await expect(rowOf(page, spam).row).toHaveCount(0)
 })
 
-test('filters, order, days and the open enquiry are in the address, what is searched for is in none', async ({
-  page,
-}) => {
+test('filters, order, days and the open enquiry are in the address, the search text is not', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const [, family = ''] = nameOf('').split(' ')
@@ -83,7 +79,7 @@ test('filters, order, days and the open enquiry are in the address, what is sear
   await sendEnquiry(page, asha)
   const id = await sendEnquiry(page, zoya)
   await openInbox(page)
-  // Those of other tests may fill the first rows.
+  // Enquiries of other tests may fill the first rows.
   await page.getByRole('searchbox').fill(family)
   await button(page, /^New \d+$/).click()
   await button(page, 'Order and days').click()
@@ -129,7 +125,7 @@ test('filters, order, days and the open enquiry are in the address, what is sear
   await expect(page.getByLabel('Month', { exact: true })).toHaveCount(0)
 })
 
-test('on a phone the place in the list is kept, by button and by Back, and the bar at the foot hides no note', async ({
+test('on a phone the scroll position of the list is restored, by button and by Back, and the bottom bar hides no note', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -157,7 +153,7 @@ test('on a phone the place in the list is kept, by button and by Back, and the b
   const note = page.getByRole('textbox', { name: 'New note', exact: true })
   const bar = button(page, 'Save note').locator('..')
   const overlap = async () => (await top(note)) + ((await note.boundingBox())?.height ?? 0) - (await top(bar))
-  // The field is at the foot of the screen, behind the bar.
+  // The field is at the bottom of the screen, behind the bar.
   await expect
     .poll(async () => {
       await note.evaluate((field) =>

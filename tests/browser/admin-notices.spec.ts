@@ -27,7 +27,7 @@ async function documents(page: Page) {
   return (await storedRecord(page, title, 'notices'))?.documents?.map(({ name, pages }) => [name, pages])
 }
 
-test('a notice is written, kept over a reload, created with its documents in their order, and changed', async ({
+test('a notice is written, survives a reload, is created with its documents in order, and is changed', async ({
   page,
 }) => {
   await openStaffArea(page, '/admin/notices')
@@ -102,7 +102,7 @@ test('a notice is written, kept over a reload, created with its documents in the
   await expect(page.locator(':focus')).toHaveCount(1)
 })
 
-test('a change meets another one, and versions are compared, in words', async ({ page }) => {
+test('a change conflicts with another one, and versions are compared as text', async ({ page }) => {
   const multipart = { title, date: LATEST_DATE, category: 'general', text: 'As it was.' }
   const made = await page.request.post('/api/notices', { multipart, headers: OWN_PAGE })
   const { id } = (await made.json()) as StaffRecord

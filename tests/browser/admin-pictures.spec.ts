@@ -58,7 +58,7 @@ async function dragAbove(page: Page, name: string, other: string, order: readonl
   await page.mouse.up()
 }
 
-test('pictures change places by keyboard, number and mouse, are removed and put back; a reload keeps the order', async ({
+test('pictures are moved by keyboard, number and mouse, removed and restored; a reload keeps the order', async ({
   page,
 }) => {
   await openStaffArea(page)
@@ -87,7 +87,7 @@ test('pictures change places by keyboard, number and mouse, are removed and put 
 
   await recordForm(page).feature.setInputFiles(await pictureFile('cover.jpg'))
   await expectUploaded(page, 5)
-  // A clerk who goes on before the page shows the new order keeps the focus.
+  // A clerk who continues before the page shows the new order keeps the focus.
   await button(page, 'Use a.jpg as thumbnail').evaluate(
     (use: HTMLElement, next) => {
       use.click()
@@ -124,7 +124,7 @@ test('pictures change places by keyboard, number and mouse, are removed and put 
   await expect(recordForm(page).extras).toBeFocused()
 })
 
-test('words, crops and turns are kept over a reload, stored, and shown to visitors', async ({ page }) => {
+test('texts, crops and turns survive a reload, are stored, and are shown to visitors', async ({ page }) => {
   await openStaffArea(page)
   const title = `Captions ${Date.now()}`
   await recordForm(page).title.fill(title)
@@ -220,7 +220,7 @@ test.describe('on a phone', () => {
   const touch = (cdp: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
 
-  /** Moves a touch from one point to another in steps of a few pixels. @returns what ends it */
+  /** Moves a touch from one point to another in steps of a few pixels. @returns a function that ends it */
   async function swipe(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
     const cdp = await page.context().newCDPSession(page)
     await touch(cdp, 'touchStart', from)
@@ -231,7 +231,9 @@ test.describe('on a phone', () => {
     return () => touch(cdp, 'touchEnd')
   }
 
-  test('touch drags a picture by its preview, scrolls elsewhere, and chooses what a card shows', async ({ page }) => {
+  test('touch drags a picture by its preview, scrolls elsewhere, and sets the focus point of a card', async ({
+    page,
+  }) => {
     await openStaffArea(page)
     await chooseExtras(page, ['one.jpg', 'two.jpg', 'three.jpg'])
     await rowOf(page, 'two.jpg').evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }))

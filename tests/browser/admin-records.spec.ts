@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ isStaff: true })
 
-test('a row is found, counts its pictures, stays deleted, and links to what is published', async ({
+test('a row is found, counts its pictures, stays deleted, and links to the published page', async ({
   page,
   context,
 }) => {
@@ -40,11 +40,11 @@ test('a row is found, counts its pictures, stays deleted, and links to what is p
   await expect(row.getByRole('link')).toHaveCount(0)
 })
 
-test('on a phone the list is before an empty form, and the search opens on its button', async ({ page }) => {
+test('on a phone the list is before an empty form, and the search opens with its button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const release = await hold(page, '**/api/admin/events')
   await openStaffArea(page)
-  // The list that comes would push the form away from under a finger.
+  // The list that loads would push the form away from under a finger.
   await expect(page.getByText('Loading...')).toBeVisible()
   const form = heading(page, 'Create New Event')
   await expect(form).toBeHidden()

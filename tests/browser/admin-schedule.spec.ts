@@ -17,7 +17,7 @@ const startField = (page: Page) => page.getByLabel('Goes live (Indian time)')
 const endField = (page: Page) => page.getByLabel('Leaves the website (optional)')
 const choice = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 
-/** Opens the form with a title of its own and a picture. */
+/** Opens the form with a unique title and a picture. */
 async function openForm(page: Page): Promise<string> {
   await openStaffArea(page)
   const title = `Sports day ${Math.random().toString(36).slice(2)}`
@@ -32,7 +32,9 @@ async function found(page: Page, title: string): Promise<number> {
   return events.filter(({ name }) => name === title).length
 }
 
-test('an event is scheduled by keyboard, said in words everywhere, taken back, and published', async ({ page }) => {
+test('an event is scheduled by keyboard, its schedule is shown as text everywhere, removed, and it is published', async ({
+  page,
+}) => {
   const title = await openForm(page)
   await choice(page, 'Publish now').focus()
   await page.keyboard.press('ArrowDown')

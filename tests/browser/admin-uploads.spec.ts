@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ isStaff: true })
 
-test('three pictures are sent at a time; one is stopped and sent again; leaving meanwhile is asked about', async ({
+test('three pictures are sent at a time; one is stopped and sent again; leaving meanwhile asks for confirmation', async ({
   page,
 }) => {
   await openStaffArea(page)
@@ -36,7 +36,9 @@ test('three pictures are sent at a time; one is stopped and sent again; leaving 
   await expectUploaded(page, 4)
 })
 
-test('a dropped and a pasted picture are taken; what the line loses is said, and sent again', async ({ page }) => {
+test('a dropped and a pasted picture are accepted; uploads that fail offline are reported, and sent again', async ({
+  page,
+}) => {
   await openStaffArea(page)
   await page.clock.install()
   const { mimeType: type, buffer } = await pictureFile('chosen.jpg')

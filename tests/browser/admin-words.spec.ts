@@ -1,4 +1,4 @@
-/** Every way in which words that somebody typed could be lost; each ends with every letter still there. */
+/** Every way to lose typed text; each ends with every letter still there. */
 import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { pictureFile } from '../support/pictures.ts'
@@ -36,7 +36,7 @@ async function expectEveryLetter(page: Page, title: string) {
   await expect(recordForm(page).alt.first()).toHaveValue(ALT_TEXT)
 }
 
-test('another section, another record, Cancel and Discard lose no word', async ({ page }) => {
+test('another section, another record, Cancel and Discard lose no text', async ({ page }) => {
   const other = await eventOfItsOwn(page)
   const { title, row } = await eventOfItsOwn(page)
   await openStaffArea(page)
@@ -73,7 +73,7 @@ test('another section, another record, Cancel and Discard lose no word', async (
   await expect(recordForm(page).title).toHaveValue('Typed since')
 })
 
-test('a reload with a picture, a failed save, a closed tab and an ended session lose no word', async ({
+test('a reload with a picture, a failed save, a closed tab and an ended session lose no text', async ({
   page,
   context,
 }) => {

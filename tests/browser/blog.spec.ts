@@ -11,7 +11,7 @@ const NOWHERE = 'qqzxqq'
 const listed = (page: Page) => page.locator('#posts > li:visible')
 const searchField = (page: Page) => page.getByLabel('Search')
 
-test('the search hides posts that do not match, and announces the count; a tag searches for itself', async ({
+test('the search hides posts that do not match, and announces the count; a tag starts a search for itself', async ({
   page,
 }) => {
   await page.goto('/blog')

@@ -5,7 +5,9 @@ import { enquiryForm, entryAt, fees } from '../support/content.ts'
 import { enquiryPopup, isHydrated } from '../support/enquiry-form.ts'
 import { expect, test } from './fixtures.ts'
 
-test('choosing the bus changes the sums and the message; enquiring opens the form with the class', async ({ page }) => {
+test('choosing the bus changes the totals and the message; enquiring opens the form with the class', async ({
+  page,
+}) => {
   await page.goto('/class/6th')
   const link = page.getByRole('link', { name: classPage.whatsapp })
   const textOfLink = async () => new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
@@ -28,7 +30,7 @@ test('choosing the bus changes the sums and the message; enquiring opens the for
   await page.getByRole('main').getByRole('link', { name: enquire }).click()
   await expect(enquiryPopup(page)).toBeVisible()
   await expect(chosen).toHaveValue('6th')
-  // The form hydrates when it is seen. An unknown class chooses nothing.
+  // The form hydrates when it is in view. An unknown class chooses nothing.
   await page.goto('/contact-us?class=Pre-Nursery')
   await chosen.scrollIntoViewIfNeeded()
   await expect(chosen).toHaveValue('Pre-Nursery')
@@ -54,7 +56,7 @@ test('/fee-structure: choosing a class shows its total', async ({ page }) => {
   await expect(page.getByRole('row', { name: classPage.everything })).toContainText(total)
 })
 
-test('a date of birth gives the class; a fold opens when the address names it', async ({ page }) => {
+test('a date of birth gives the class; a fold opens when it is in the address', async ({ page }) => {
   await page.goto('/admission')
   const helper = page.locator('age-helper')
   await helper.getByLabel(classPage.birthDay, { exact: true }).fill('14')

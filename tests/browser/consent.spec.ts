@@ -15,7 +15,7 @@ async function create(page: Page, title: string): Promise<void> {
   await page.locator('form button[type=submit]').click()
 }
 
-test('an event without consent on file is published and asks; with the tick, and for a draft, nothing is asked', async ({
+test('an event without consent on file is published and asks for it; with the tick, and for a draft, it does not ask', async ({
   page,
 }) => {
   await openStaffArea(page)
@@ -43,7 +43,9 @@ test('an event without consent on file is published and asks; with the tick, and
   await expect(question(page, draft)).toHaveCount(0)
 })
 
-test('publishing a draft asks in its row; it is a draft again, or without faces', async ({ page }) => {
+test('publishing a draft asks in its row; it can be made a draft again, or marked as without faces', async ({
+  page,
+}) => {
   const { title, row } = await eventOfItsOwn(page)
   await openStaffArea(page)
   const press = (label: string) => row.getByRole('button', { name: `${label} ${title}`, exact: true }).click()

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 const MAP_HOST = 'https://www.google.com/**'
 
-test(`the map is loaded only on a press; “${home.hero.callLabel}” dials on a phone, elsewhere tells of a visit`, async ({
+test(`the map is loaded only on a press; “${home.hero.callLabel}” dials on a phone, elsewhere explains a visit`, async ({
   page,
 }) => {
   const asked: string[] = []

@@ -1,4 +1,4 @@
-/** Sessions that end while somebody works: why is said in place, nothing is lost, and nobody else sees it. */
+/** Sessions that end while somebody works: the reason is shown in place, nothing is lost, and nobody else sees it. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { SESSION_ENDS } from '../../src/schemas/staff-session.ts'
 import { expectUsable } from '../support/accessibility.ts'
@@ -27,7 +27,7 @@ async function typeSignIn(page: Page, email = STAFF.email) {
   await place.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Counts the questions whether a page may be left. */
+/** Counts the confirmations before a page is left. */
 function leaveQuestions(page: Page) {
   const questions: string[] = []
   page.on('dialog', (question) => {
@@ -46,7 +46,7 @@ async function endedMeanwhile(page: Page) {
   await expect(dialogOf(page)).toBeVisible()
 }
 
-test('an ended session says why over the form, and goes on where it ended: the focus, the press, the upload', async ({
+test('an ended session shows why over the form, and continues where it ended: the focus, the press, the upload', async ({
   page,
   context,
   browser,
@@ -77,7 +77,7 @@ test('an ended session says why over the form, and goes on where it ended: the f
 
   const elsewhere = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage()
   await signInByForm(elsewhere)
-  // Other tests have sessions of the same account, so only that of this page is ended.
+  // Other tests have sessions of the same account, so only the session of this page is ended.
   const hash = await page.evaluate(async () => {
     const answer = await fetch('/api/admin/me')
     const { sessions: mine } = (await answer.json()) as { sessions: { id: string; current: boolean }[] }
@@ -103,7 +103,7 @@ test('an ended session says why over the form, and goes on where it ended: the f
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
 })
 
-test('a sign-out or sign-in in one window is one in the others; what was typed is its person’s', async ({
+test('a sign-out or sign-in in one window applies to all; typed text belongs to its person', async ({
   page,
   context,
 }) => {
@@ -134,7 +134,7 @@ test('a sign-out or sign-in in one window is one in the others; what was typed i
   await expect(recordForm(page).title).toHaveValue(words)
 })
 
-/** Opens a section, and waits until the window knows whose it is. @param from a page of the staff area in this browser */
+/** Opens a section, and waits until the window knows who is signed in. @param from a page of the staff area */
 async function openAsKnown(page: Page, path: string, from = page) {
   await from.evaluate(() => localStorage.removeItem('staffPerson'))
   await page.goto(path)
@@ -146,7 +146,7 @@ async function searchHere(page: Page, words: string) {
   await page.goto('/admin?section=enquiries')
   await expect(page.getByRole('heading', { name: 'Enquiries' })).toBeVisible()
   await page.getByRole('searchbox').fill(words)
-  // A late answer to the search would name the person again before the next page has asked.
+  // A late response to the search would name the person again before the next page has asked.
   await page.goto('/privacy')
   await openAsKnown(page, '/admin?section=gallery')
   return async () => {
@@ -159,7 +159,7 @@ async function searchHere(page: Page, words: string) {
   }
 }
 
-test('what was searched for is there for Back, and gone for the next person', async ({ page }) => {
+test('search text is there after Back, and gone for the next person', async ({ page }) => {
   await signInByForm(page)
   const email = await secondPerson(page, 'owner')
   const words = () => `Family ${Math.random().toString(36).slice(2)}`
@@ -186,14 +186,17 @@ test('what was searched for is there for Back, and gone for the next person', as
   expect(signedIn.kept).not.toContain(second)
 })
 
-test('60 minutes without use end it in all windows; use in one keeps the others', async ({ page, context }) => {
+test('60 minutes without use end the session in all windows; use in one keeps it in the others', async ({
+  page,
+  context,
+}) => {
   await context.clock.install()
   await signInByForm(page)
   const other = await context.newPage()
   await openAsKnown(other, '/admin?section=gallery', page)
   await context.clock.fastForward('00:50:00')
   await page.keyboard.press('Shift')
-  // The windows share when one was used last; a browser may tell the other one a moment later.
+  // The windows share the time of the last use; a browser may pass it on a moment later.
   const usedAt = (window: Page) => window.evaluate(() => localStorage.getItem('staffUsedAt'))
   await expect.poll(() => usedAt(other)).toBe(await usedAt(page))
   await context.clock.fastForward('00:50:00')

@@ -28,10 +28,12 @@ async function openForm(page: Page): Promise<void> {
   await isHydrated(page, page.getByRole('form'))
 }
 
-// The browser's words for the answers below, and the form's own record of them.
+// Console messages of the browser and of the form about the failed requests below.
 test.use({ provokedError: /Failed to load resource|EnquiryRefused|TypeError: Failed to fetch/ })
 
-test('in the popup what is wrong is said, what fails keeps its values, and what is sent is whole', async ({ page }) => {
+test('in the popup errors are shown, a failure keeps the values, and the sent enquiry is complete', async ({
+  page,
+}) => {
   await openPopup(page, '/uniform')
   const { parentName, studentName, phone, send } = enquiryFields(page)
   const keys: (string | undefined)[] = []
@@ -96,7 +98,7 @@ test('in the popup what is wrong is said, what fails keeps its values, and what 
   expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe('|false')
 })
 
-test('a field shows its error once it is used or left, and what the server adds; a second press sends no more', async ({
+test('a field shows its error once it is used or left, and errors from the server; a second press sends nothing more', async ({
   page,
 }) => {
   await openForm(page)
@@ -166,7 +168,7 @@ test('the form can be filled in and sent by keyboard alone', async ({ page }) =>
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form comes back with what was typed and what is wrong, and can be sent again', async ({ page }) => {
+  test('the form comes back with the typed text and the errors, and can be sent again', async ({ page }) => {
     await page.goto('/contact-us')
     const { parentName, studentName, class: chosen, enquiry, send } = enquiryFields(page)
     await fillInEnquiry(page)

@@ -46,7 +46,7 @@ test('the popup opens by itself ten seconds after load, once per session, never 
 
 const heightOf = async (page: Page) => (await enquiryPopup(page).boundingBox())?.height ?? Number.NaN
 
-test('the popup that opens by itself on a phone is low, and whole with the first letter or a focus further down', async ({
+test('the popup that opens by itself on a phone is low, and full size with the first letter or a focus further down', async ({
   page,
 }) => {
   const { parentName, studentName, email, send } = enquiryFields(page)
@@ -128,7 +128,7 @@ test('the focus stays inside, errors leave the button in view, and each way to c
   }
 })
 
-test('with reduced motion the popup comes and goes at once', async ({ page }) => {
+test('with reduced motion the popup opens and closes at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/uniform')
   // Every animation is paused at its first frame.

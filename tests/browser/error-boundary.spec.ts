@@ -4,7 +4,7 @@ import { chrome, enquiryForm } from '../support/content.ts'
 import { enquiryPopup, openPopup } from '../support/enquiry-form.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Islands that each bound themselves in another way, and a prop without which one throws; the forms have none. */
+/** Islands with different error boundaries, and a prop without which one throws; the forms have none. */
 const ISLANDS = [
   { path: '/contact-us', component: 'EnquiryForm', prop: undefined },
   { path: '/events', component: 'RecordGallery', prop: 'kind' },
@@ -17,7 +17,7 @@ const { back, heading, reload } = chrome.unexpectedError
 
 const takeFormWords = (page: Page) => takeAway(page, '/_astro/enquiry.*.js', /(labels):\{/)
 
-/** Lets the question for passkeys throw, until the page is loaded again. */
+/** Makes the check for passkeys throw, until the page is loaded again. */
 const breakPasskeys = (page: Page) =>
   page.addInitScript(() => {
     if (sessionStorage.getItem('broken')) return
@@ -41,7 +41,7 @@ async function takeAway(page: Page, path: string, find: RegExp) {
 const MISSING = /Cannot (read properties of undefined|destructure property .+ as it is undefined)/
 test.use({ provokedError: new RegExp(`${MISSING.source}|Hydration failed|hydrat|Error hydrating`, 'i') })
 
-test('an island that throws shows an error with next steps, and is well once the page is loaded again', async ({
+test('an island that throws shows an error with next steps, and works once the page is loaded again', async ({
   page,
 }) => {
   for (const { path, component, prop } of ISLANDS) {

@@ -25,12 +25,12 @@ const LEFT_OUT = ['/class/', '/program/'].flatMap((folder) =>
 )
 const PATHS = [...BUILT.filter((path) => !LEFT_OUT.includes(path)), ...FILLED]
 const PAGES_PER_TEST = 6
-/** One page of each layout that wide screens have for themselves: axe looks at these there, too. */
+/** One page of each layout that only wide screens have: axe also checks these. */
 const WIDE = '/ /about/values /academics /books /calendar /class/kg /contact-us /events /program'.split(' ')
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 1440, height: 844 } })
 
-/** Expects that a page can be used with everything unfolded, also with letters of twice the size. */
+/** Expects that a page can be used with everything unfolded, also with doubled text size. */
 async function expectUsablePage(page: Page, path: string): Promise<void> {
   await test.step(path, async () => {
     await page.setViewportSize({ width: 1440, height: 844 })
@@ -53,7 +53,9 @@ async function expectUsablePage(page: Page, path: string): Promise<void> {
 
 for (let start = 0; start < PATHS.length; start += PAGES_PER_TEST) {
   const paths = PATHS.slice(start, start + PAGES_PER_TEST)
-  test(`no axe violation, sideways scroll or cut option from ${paths[0]} to ${paths.at(-1)}`, async ({ page }) => {
+  test(`no axe violation, sideways scroll or truncated option from ${paths[0]} to ${paths.at(-1)}`, async ({
+    page,
+  }) => {
     for (const path of paths) await expectUsablePage(page, path)
   })
 }
@@ -69,7 +71,7 @@ test('the page of a record of each kind can be used', async ({ page, request }) 
 test.describe('signed in', () => {
   test.use({ isStaff: true })
 
-  test('the check of the disclosure can be used', async ({ page }) => {
+  test('the page of the disclosure check can be used', async ({ page }) => {
     await expectUsablePage(page, '/compliance')
     await expect(page).toHaveURL('/compliance')
   })

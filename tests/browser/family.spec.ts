@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts'
 
-test('classes are kept on the device after a press, pages open on them, and a press forgets them', async ({ page }) => {
+test('classes are stored on the device after a press, pages open on them, and a press deletes them', async ({
+  page,
+}) => {
   await page.goto('/family')
   await page.getByRole('button', { name: 'Keep on this phone' }).click()
   await expect(page.getByText('Choose the class of a child first.')).toBeVisible()
@@ -39,7 +41,7 @@ test('classes are kept on the device after a press, pages open on them, and a pr
   expect(await page.evaluate(() => localStorage.getItem('family'))).toBe('')
 })
 
-test('classes are chosen on any page that knows them, one press for each child, four at most', async ({ page }) => {
+test('classes are chosen on any page that has them, one press for each child, four at most', async ({ page }) => {
   await page.goto('/')
   const family = page.locator('your-children')
   await family.getByRole('button', { name: 'Your children’s classes' }).click()

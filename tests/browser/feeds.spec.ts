@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 const FEEDS = [...RECORD_KIND_IDS.map((kind) => recordPaths(kind).feed), '/newsletter.xml']
 
-/** Returns what a browser reads in an XML file. */
+/** Returns the elements that a browser finds in an XML file. */
 function readXml(xml: string) {
   const tree = new DOMParser().parseFromString(xml, 'application/xml')
   const textsOf = (selector: string) => [...tree.querySelectorAll(selector)].map((node) => node.textContent.trim())
@@ -32,7 +32,7 @@ test('feeds and sitemaps are well-formed XML, and feeds have the elements that R
     expect(new URL(feed.self).pathname).toBe(path)
     expect(feed.items).toHaveLength(5 * entries)
   }
-  // The frames that functions fill are excluded from search engines.
+  // The shells that functions fill are excluded from search engines.
   for (const path of ['/shell/form', ...RECORD_KIND_IDS.map((kind) => `/${recordPaths(kind).shell}`)])
     expect((await request.get(path)).headers()['x-robots-tag'], path).toBe('noindex')
 })

@@ -78,7 +78,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (message.type() === 'error') note(message.text())
       })
       await use(undefined)
-      // A request that a test held or passed on may still be under way.
+      // A request that a test held or passed on may still be running.
       await context.unrouteAll({ behavior: 'ignoreErrors' })
       for (const each of context.pages()) await each.unrouteAll({ behavior: 'ignoreErrors' })
       expect(errors, 'the page logged errors').toEqual([])
@@ -89,7 +89,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 const { poll } = expect
 const POLL_MS = [20, 50, 100]
-/** Looks again sooner than Playwright does, which lets up to a second pass between two looks. */
+/** Polls more often than Playwright does, which waits up to a second between two checks. */
 Object.assign(expect, {
   poll: (look: () => unknown, options: string | Parameters<typeof poll>[1] = {}) =>
     poll(look, { intervals: POLL_MS, ...(typeof options === 'string' ? { message: options } : options) }),

@@ -17,7 +17,7 @@ async function expectOnly(page: Page, category: string): Promise<void> {
   expect(shown.length).toBeLessThanOrEqual(8)
 }
 
-test('while the page loads, the browser asks for the pictures that are shown alone', async ({ page }) => {
+test('while the page loads, the browser requests only the visible pictures', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => /\.(avif|webp)$/.test(request.url()) && asked.push(request.url()))
   const release = await hold(page, /\.css$/)
@@ -82,7 +82,7 @@ test('a picture opens among those of its category, and Back closes it', async ({
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(viewerCode).toEqual([])
 
-  // Before React is there, the link leads to the picture.
+  // Before React has loaded, the link leads to the picture.
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
   await second.getByRole('link').press('Enter')
   const viewer = page.getByRole('dialog', { name: viewerLabels.name })
@@ -100,7 +100,7 @@ test('a picture opens among those of its category, and Back closes it', async ({
   await expect(second.getByRole('link')).toBeFocused()
 })
 
-test('the address opens its category before any script file comes; a press before the gallery’s code works with it', async ({
+test('the address opens its category before any script file loads; a press before the gallery’s code works with it', async ({
   page,
 }) => {
   const scriptsCome = await hold(page, '**/*.js')

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 const ABOUT = menuLabel('/about')
 const VALUES = menuLabel('/about/values')
 const NEWS_COVERAGE = menuLabel('/news-coverage')
-/** The item of the main menu whose sub-menu has the events. */
+/** The item of the main menu whose sub-menu contains the events. */
 const HIGHLIGHTS = entryAt(
   navigation.menu.filter(({ href, links }) => href === '/events' && links),
   0,
@@ -77,7 +77,7 @@ test.describe('wide screens', () => {
 test.describe('narrow screens', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the back-to-top link covers no text, and each way closes the side panel', async ({ page }) => {
+  test('the back-to-top link covers no text, and each control closes the side panel', async ({ page }) => {
     await page.goto('/policies')
     await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }))
     const toTop = page.getByRole('link', { name: chrome.backToTop })

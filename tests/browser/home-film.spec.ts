@@ -30,7 +30,7 @@ const connect = (page: Page, connection?: { saveData?: boolean; effectiveType?: 
 
 test('the landscape film plays by itself once the page has loaded', async ({ page }) => {
   const requests = filmRequests(page)
-  // As a browser that tells nothing about it.
+  // Like a browser that tells nothing about it.
   await connect(page)
   await page.setViewportSize(DESKTOP)
   await page.goto('/')
@@ -46,7 +46,7 @@ test('the landscape film plays by itself once the page has loaded', async ({ pag
     page.evaluate(
       () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/video/'))?.startTime,
     )
-  // The browser says when it asked for a film only once it has all of it.
+  // The browser reports the request for a film only once it has all of it.
   await expect.poll(async () => (await asked()) ?? -1, { timeout: 20_000 }).toBeGreaterThanOrEqual(loaded)
   await sun(page, pauseLabel).click()
   await expect(film(page)).toHaveJSProperty('paused', true)
@@ -81,7 +81,7 @@ test('with Save-Data, on 3g, with reduced motion and on a phone the poster is sh
   await expect.poll(() => requests[0]).toMatch('/video/hero-portrait.')
 })
 
-/** Where the flag is in a frame of each film, from the first to the last of its shot; shares of the height. */
+/** The position of the flag in a frame of each film, from the first to the last of its shot; shares of the height. */
 const FLAG = { portrait: { top: 0.205, bottom: 0.345 }, landscape: { top: 0.135, bottom: 0.265 } }
 
 /** Returns where the flag is on the screen, and where its section begins. */
@@ -103,7 +103,7 @@ function placeOfFlag(hero: Element, flags: typeof FLAG) {
   }
 }
 
-test('the flag is whole or out of view; a phone on its side has all links', async ({ page }) => {
+test('the flag is fully visible or out of view; a phone in landscape has all links', async ({ page }) => {
   // The film would keep the machine busy.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')

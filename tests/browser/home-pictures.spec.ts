@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 
 const PHONE = { width: 390, height: 844 }
 const MOST_SCREENS = 12
-/** The greatest shift of a first view that no eye notices, a hundredth of what "good" allows (web.dev/articles/cls). */
+/** The largest layout shift that nobody notices, a hundredth of the limit for "good" (web.dev/articles/cls). */
 const MAX_SHIFT = 0.001
 
 test.use({ viewport: PHONE })
@@ -16,7 +16,7 @@ const firstCard = (page: Page) => page.locator('section[aria-labelledby=pinned] 
 const isLoaded = (image: ReturnType<typeof firstCard>) =>
   image.evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0)
 
-test(`on a phone home is ${MOST_SCREENS} screens at most, which come with their pictures as they are reached`, async ({
+test(`on a phone home is ${MOST_SCREENS} screens at most, and their pictures load as they are reached`, async ({
   page,
 }) => {
   const asked: string[] = []

@@ -45,7 +45,7 @@ async function putMiddleAt(page: Page, heading: string, share: number): Promise<
   }, share)
 }
 
-test('the last card is whole, and each link stays in reach', async ({ page }) => {
+test('the last card is complete, and each link stays reachable', async ({ page }) => {
   await openHome(page)
   for (const viewport of [WIDE, { width: 800, height: 1100 }, { width: 390, height: 844 }]) {
     await page.setViewportSize(viewport)
@@ -64,7 +64,7 @@ test('the last card is whole, and each link stays in reach', async ({ page }) =>
   }
 })
 
-/** Returns whether a press on the middle of the element meets it, where the page is scrolled to now. */
+/** Returns whether a press on the middle of the element reaches it at the current scroll position. */
 function isOnTop(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect()
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))

@@ -19,7 +19,7 @@ test.use({ isStaff: true, reducedMotion: 'reduce' })
 
 const editButton = (page: Page, name: string) => button(page, `Edit ${name}`)
 
-/** The focus is somewhere, as a lost one sends people back to the top of the page. */
+/** Something has the focus: a lost focus sends people back to the top of the page. */
 const expectFocus = (page: Page) => expect(page.locator(':focus')).toHaveCount(1)
 
 /** Ticks that consent for the children's faces is on file: otherwise the page asks after the publication. */
@@ -135,7 +135,7 @@ test('a picture is put into the gallery, described, used, found by its event, an
   await expect(list.locator(`a[href="${file}"]`)).toHaveCount(0)
 })
 
-/** Presses Tab from one control to another. @returns the controls between them that the focus left out */
+/** Presses Tab from one control to another. @returns the controls between them that did not get the focus */
 async function leftOut(page: Page, first: Locator, last: Locator): Promise<string[]> {
   await page.evaluate(() => {
     const reached = new Set<EventTarget | null>()
@@ -159,7 +159,7 @@ async function leftOut(page: Page, first: Locator, last: Locator): Promise<strin
   })
 }
 
-/** Puts the focus on a control that Tab comes to. */
+/** Focuses a control that Tab reaches. */
 async function tabTo(target: Locator): Promise<void> {
   await expect(target).toHaveJSProperty('tabIndex', 0)
   await target.focus()
@@ -172,7 +172,7 @@ async function enterOn(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Goes to a field by Tab and types a text in the place of what is in it. */
+/** Goes to a field by Tab and replaces its text. */
 async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(field)
   await page.keyboard.press('ControlOrMeta+A')
@@ -186,7 +186,7 @@ async function chooseFiles(
   field: Locator,
   files: { name: string; mimeType: string; buffer: Buffer }[],
 ): Promise<void> {
-  // Asked for early: the browser must know that the test answers before the key is pressed.
+  // Registered early: the browser must know that the test answers before the key is pressed.
   const chooser = page.waitForEvent('filechooser')
   await tabTo(field)
   await page.keyboard.press('Space')

@@ -49,7 +49,7 @@ test('on a phone nothing moves during hydration and scrolling', async ({ page })
   }
 })
 
-test('the first view stays as it is when the stylesheet arrives', async ({ page }) => {
+test('the first view does not change when the stylesheet arrives', async ({ page }) => {
   // As on a later page of a visit: on the first one the fonts come after the stylesheet.
   await page.addInitScript((key) => sessionStorage.setItem(key, ''), FONTS_SEEN_KEY)
   for (const path of ['/', '/academics', '/glimpse'])

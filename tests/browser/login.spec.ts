@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/login')
 })
 
-test('the form says why it refuses, and signs in by keyboard alone', async ({ page }) => {
+test('the form shows why it refuses, and signs in by keyboard alone', async ({ page }) => {
   await expect(page.locator('astro-island')).not.toHaveAttribute('ssr')
   await page.getByPlaceholder('Your email or username').fill(STAFF.email)
   await passwordField(page).fill('wrong')

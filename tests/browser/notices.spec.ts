@@ -52,7 +52,7 @@ test('the list can be used with a long notice, and leads back from a search with
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the list, its subjects and its search work, and the running alert is there', async ({ page }) => {
+  test('the list, its subjects and its search work, and the active alert is there', async ({ page }) => {
     const text = 'School is closed tomorrow because of fog.'
     const notice = await publish({ title: 'Closed without script', category: 'examination' })
     const until = new Date(Date.now() + 60_000).toISOString()
@@ -97,7 +97,7 @@ test('the search of the site finds a notice by its text and by the text of its P
   }
 })
 
-test('the PDF of a notice opens in a new tab, from the list and from its page, where pages and size are said', async ({
+test('the PDF of a notice opens in a new tab, from the list and from its page, which shows pages and size', async ({
   page,
 }) => {
   const pdf = new File([simplePdf('Date sheet')], 'Date sheet.pdf', { type: 'application/pdf' })

@@ -45,10 +45,10 @@ async function sendOffline(page: Page, context: BrowserContext, text: string) {
   await expect(kept(page)).toContainText(KEPT_MESSAGES.waiting)
 }
 
-/** Everything that the browser keeps of enquiries. */
+/** All enquiry data that the browser stores. */
 const keptData = async (page: Page) => JSON.stringify(await storedEntries(page, 'enquiries'))
 
-test('an enquiry waits on the phone, can be taken back into the form, and goes once by itself', async ({
+test('an enquiry waits on the phone, can be taken back into the form, and is sent once automatically', async ({
   page,
   context,
   site,
@@ -77,7 +77,7 @@ test('an enquiry waits on the phone, can be taken back into the form, and goes o
   expect(await keptData(page)).toBe('[]')
 })
 
-test('a kept enquiry goes on the next visit, and every open page says that it went', async ({
+test('an enquiry stored offline is sent on the next visit, and every open page reports it', async ({
   page,
   context,
   site,
@@ -97,7 +97,7 @@ test('a kept enquiry goes on the next visit, and every open page says that it we
   for (const open of [one, other]) await expect(kept(open)).toHaveCount(0)
 })
 
-test('an enquiry that was answered just as the line broke arrives once', async ({ page, context, site }) => {
+test('an enquiry that was answered just as the connection broke is stored once', async ({ page, context, site }) => {
   const text = enquiryOfItsOwn()
   await openForm(page)
   await fillInEnquiry(page)
@@ -115,7 +115,11 @@ test('an enquiry that was answered just as the line broke arrives once', async (
   expect(await arrivals(site, text)).toHaveLength(1)
 })
 
-test('a kept enquiry is deleted after five days without a line, and that is said', async ({ page, context, site }) => {
+test('an enquiry stored offline is deleted after five days without a connection, and this is reported', async ({
+  page,
+  context,
+  site,
+}) => {
   const text = enquiryOfItsOwn()
   await openForm(page)
   await page.clock.install()
@@ -128,7 +132,7 @@ test('a kept enquiry is deleted after five days without a line, and that is said
   expect(await arrivals(site, text)).toHaveLength(0)
 })
 
-test('an enquiry stays in the form where there is no worker', async ({ page, context }) => {
+test('an enquiry stays in the form without a service worker', async ({ page, context }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   const alerts: string[] = []
   page.on('dialog', (dialog) => {

@@ -17,10 +17,7 @@ test.use({
 const offlineHeading = String(frontMatter('pages/offline').heading)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('pages that were seen open without a line; others lead to the offline page, which lists them', async ({
-  page,
-  context,
-}) => {
+test('visited pages open offline; others lead to the offline page, which lists them', async ({ page, context }) => {
   await openInstalled(page, '/policies')
   const opened = ['/', '/404', '/offline', '/uniform']
   for (const path of opened) await page.goto(path)
@@ -37,7 +34,7 @@ test('pages that were seen open without a line; others lead to the offline page,
   await expect(page).toHaveURL(/\/transport$/)
   const list = page.locator('readable-pages').getByRole('link')
   await expect(list.first()).toHaveText(String(frontMatter('pages/index').crumb))
-  // Also the pages of the menu, which the browser has fetched ahead.
+  // Also the pages of the menu, which the browser has prefetched.
   for (const path of ['/policies', '/uniform']) {
     const link = list.and(page.locator(`[href="${path}"]`))
     await expect(link).toHaveText(String(frontMatter(`pages${path}`).crumb))
@@ -49,7 +46,7 @@ test('pages that were seen open without a line; others lead to the offline page,
   await list.first().click()
   await expect(heading(page)).not.toHaveText(offlineHeading)
 
-  // Pages come back as soon as there is a line, not while nothing answers.
+  // Pages come back as soon as there is a connection, not while nothing answers.
   await page.goto('/transport')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
@@ -66,7 +63,7 @@ test('pages that were seen open without a line; others lead to the offline page,
   await expect(heading(page)).toHaveText(String(frontMatter('pages/transport').heading))
 })
 
-test('pages are fetched ahead once the worker is in use, and the film in parts, past the worker', async ({
+test('pages are prefetched once the worker is in use; the film is fetched in parts, without the worker', async ({
   page,
   site,
 }) => {
@@ -90,7 +87,10 @@ test('pages are fetched ahead once the worker is in use, and the film in parts, 
   expect((await cachedPaths(page)).filter((path) => path.startsWith('/video/'))).toEqual([])
 })
 
-test('pages of staff, calls, the thank-you page and those with a query are never kept', async ({ page, context }) => {
+test('staff pages, API calls, the thank-you page and addresses with a query are never cached', async ({
+  page,
+  context,
+}) => {
   await openInstalled(page, '/thankyou')
   const staff = ['/login', '/admin', '/preview/events/m7abc1234/token', '/join', '/compliance']
   const queries = ['/notices?q=uniform', '/uniform?utm_source=leaflet']
@@ -112,16 +112,17 @@ test('pages of staff, calls, the thank-you page and those with a query are never
   await expect(heading(page)).toHaveText(String(frontMatter('pages/books').heading))
 })
 
-test('pages say when they were seen, on every page and without moving anything', async ({ page, context }) => {
+test('cached pages show their date, on every page and without a layout shift', async ({ page, context }) => {
   await openInstalled(page, '/policies')
   await page.goto('/notices')
   await expect.poll(() => cachedPaths(page)).toEqual(expect.arrayContaining(['/notices', '/policies']))
   const line = page.locator('seen-copy')
   await expect(line).toBeEmpty()
-  // The kept list is fetched once more before the first sitemap of records is kept: a later copy would have a newer day.
+  // The cached list is fetched once more before the first sitemap of records is cached: a later copy would have a newer
+  // day.
   await page.goto('/policies')
   await expect.poll(() => cachedPaths(page)).toContain('/sitemap-records.xml')
-  // Nothing is fetched ahead any more, which would keep newer copies, and what was fetched is kept before the next page.
+  // Nothing more is prefetched, which would store newer copies, and fetched files are cached before the next page.
   await context.setOffline(true)
   await page.reload()
   const seenAt = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000)
@@ -150,7 +151,7 @@ test('pages say when they were seen, on every page and without moving anything',
   await expect(line).toBeEmpty()
 })
 
-test('pages of records are waited for, others are shown as they were seen last', async ({ page, context }) => {
+test('pages of records wait for the network, others are shown from the cache', async ({ page, context }) => {
   await openInstalled(page, '/policies')
   for (const path of ['/notices', '/policies']) await page.goto(path)
   await expect.poll(() => cachedPaths(page)).toEqual(expect.arrayContaining(['/notices', '/policies']))
@@ -183,10 +184,7 @@ test('pages of records are waited for, others are shown as they were seen last',
   await expect(page.locator('seen-copy')).toBeEmpty()
 })
 
-test('pages of records that were taken off the site go at the next visit, and leave the list', async ({
-  page,
-  site,
-}) => {
+test('pages of removed records are deleted at the next visit, and leave the list', async ({ page, site }) => {
   const staff = await asStaff(site.address)
   const title = `Gone ${Math.random().toString(36).slice(2)}`
   const body = formOf({ title, date: '2025-01-20', category: 'general', text: 'Taken off.' })

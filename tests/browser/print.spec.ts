@@ -16,7 +16,7 @@ test('the policies, a class and a family’s year print on one sheet each', asyn
   }
 })
 
-test('what is folded is printed: every price, and the days of the calendar that are past', async ({ page }) => {
+test('folded content is printed: every price, and the past days of the calendar', async ({ page }) => {
   for (const path of ['/books', '/uniform', '/fee-structure']) {
     await print(page)
     await page.goto(path)

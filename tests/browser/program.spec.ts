@@ -17,7 +17,7 @@ const widthOf = async (page: Page, id: string) => Math.round((await page.locator
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('the first card is expanded, or that of the hash, which comes into view; a click opens its programme', async ({
+test('the first card is expanded, or the one in the hash, which scrolls into view; a click opens its programme', async ({
   page,
 }) => {
   await page.goto('/program#astronomy')

@@ -12,7 +12,7 @@ const ISLANDS = '**/_astro/islands.*.js'
 const LOADING = 'Loading news coverages...'
 const FAILED = 'Failed to load news coverages. Please try again later.'
 
-/** Serves records by page and by id. @returns the queries that were asked, in their order */
+/** Serves records by page and by id. @returns the queries, in order */
 async function servePages(page: Page, list: string, count: number): Promise<string[]> {
   await serveRecords(page, list, [])
   const asked: string[] = []
@@ -34,7 +34,9 @@ const pageNumber = (page: Page, number: number) => page.getByRole('button', { na
 test.describe('the gallery', () => {
   test.use({ provokedError: new RegExp(FAILED), viewport: { width: 390, height: 900 } })
 
-  test('has a message while it loads, an error with a retry, and records that move nothing', async ({ page }) => {
+  test('has a message while it loads, an error with a retry, and no layout shift when records arrive', async ({
+    page,
+  }) => {
     await serveRecords(page, 'newsCoverages', [])
     await page.route(LISTINGS, (route) => route.fulfill({ status: 200, body: 'not json' }), { times: 1 })
     const logged = page.waitForEvent('console', (message) => message.text().includes(FAILED))
@@ -52,7 +54,7 @@ test.describe('the gallery', () => {
     const answer = await hold(page, LISTINGS)
     await page.goto('/news-coverage')
     await expect(page.getByText(LOADING)).toBeVisible()
-    // All text changes to the fonts once; that is not what is looked at here.
+    // All text changes its font once, which is not tested here.
     await expect(page.locator('html')).toHaveAttribute('data-fonts')
     const foot = page.locator('footer')
     await foot.evaluate((footer) => footer.scrollIntoView({ block: 'end', behavior: 'instant' }))
@@ -68,7 +70,7 @@ test.describe('the gallery', () => {
   })
 })
 
-test('the newest six are drawn without React, which takes their place without a difference', async ({ page }) => {
+test('the newest six are drawn without React, which replaces them with the same content', async ({ page }) => {
   await serveRecords(page, 'events', recordsTo(14).reverse())
   const arrive = await hold(page, ISLANDS)
   await page.goto('/events', { waitUntil: 'commit' })
@@ -84,7 +86,7 @@ test('the newest six are drawn without React, which takes their place without a 
   await expect(card(page, 2)).toBeFocused()
 })
 
-test('only the page that is shown is loaded, and a record of another page by its address', async ({ page }) => {
+test('loads only the visible page, and a record of another page by its address', async ({ page }) => {
   const asked = await servePages(page, 'events', 2000)
   await page.goto('/events?page=2')
   await expect(cards(page).getByRole('heading')).toHaveText(names(7, 8, 9, 10, 11, 12))
@@ -117,7 +119,7 @@ test('only the page that is shown is loaded, and a record of another page by its
   await expect(recordDialog(page)).toHaveCount(0)
 })
 
-test('a card and a page number that are pressed before React is there open with it', async ({ page }) => {
+test('a card and a page number that are pressed before React has loaded open with it', async ({ page }) => {
   await servePages(page, 'events', 14)
   for (const { press, shown } of [
     { press: card(page, 3), shown: recordDialog(page) },

@@ -70,7 +70,7 @@ test('card and record link to the record’s own page, with pictures of the CDN'
   await expect(recordDialog(page)).toHaveAccessibleName(name)
 })
 
-test('the viewer goes round at both ends and announces its picture, by pointer and keyboard', async ({ page }) => {
+test('the viewer wraps round at both ends and announces its picture, by pointer and keyboard', async ({ page }) => {
   await serveRecords(page, 'events', recordsTo(1))
   await page.goto('/glimpse')
   await page.goto('/events')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PATIENT, startSite } from '../support/site-server.ts'
 
-/** The environment variable that tells the workers where the sample records are. */
+/** The environment variable with the path of the sample records for workers. */
 export const SAMPLE_DATA_DIR = 'SAMPLE_DATA_DIR'
 
 /** Stores the sample records once for all workers, which copy them (Playwright's `globalSetup`). */

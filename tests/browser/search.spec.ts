@@ -86,7 +86,7 @@ test('arrow keys move through the results; Enter opens one, in the field the fir
   await expect(page).toHaveURL(/\/uniform$/)
 })
 
-test('without a connection the search offers another try; then it finds names, Hindi, records and answers', async ({
+test('without a connection the search offers a retry; then it finds names, Hindi, records and answers', async ({
   page,
   request,
 }) => {
@@ -139,7 +139,7 @@ test('without a connection the search offers another try; then it finds names, H
   await expect(dialogOf(page).locator('[data-desk] a[href^="tel:"]')).toBeVisible()
 })
 
-test('/search searches for what is typed before its code has come, and for ?q=', async ({ page }) => {
+test('/search searches for text typed before its code has loaded, and for ?q=', async ({ page }) => {
   const [codeComes, pagesCome] = [
     await hold(page, '**/_astro/site-search.*.js'),
     await hold(page, `**${SEARCH_PAGES_PATH}`),

@@ -27,7 +27,7 @@ async function buildRemovedWorkers(): Promise<string> {
 const workers = () =>
   navigator.serviceWorker.getRegistrations().then((all) => all.map(({ scope }) => new URL(scope).pathname).sort())
 
-test('SERVICE_WORKERS=off takes the installed workers and their caches away', async ({ page }) => {
+test('SERVICE_WORKERS=off removes the installed workers and their caches', async ({ page }) => {
   const off = await buildRemovedWorkers()
   let folders = [DIST]
   const server = createServer(({ url = '' }, response) => {

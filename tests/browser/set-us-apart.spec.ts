@@ -36,7 +36,7 @@ async function visit(page: Page) {
   await page.clock.pauseAt(60_000)
 }
 
-/** Scrolls until `share` of the figures' block is in view at the bottom, and the page knows it. */
+/** Scrolls until `share` of the figures' block is in view at the bottom, and the page has reacted. */
 async function showFigures(page: Page, share: number) {
   await figuresOf(page).evaluate((block, part) => {
     const { top, height } = block.getBoundingClientRect()
@@ -76,7 +76,7 @@ test('the figures count from 0 while half of them is in view, and pause otherwis
 test.describe('without the code that counts', () => {
   test.use({ provokedError: /Failed to load resource|Error hydrating/ })
 
-  test('the figures are 0 and unseen while it may come, and final when it does not', async ({ page }) => {
+  test('the figures are 0 and hidden while it may load, and final when it does not', async ({ page }) => {
     await page.route('**/*.js', () => {})
     await page.goto(PATH, { waitUntil: 'commit' })
     await expect(figuresOf(page).locator('dd')).toHaveText(FIGURES.map(() => '0+'))
@@ -124,9 +124,7 @@ test('the carousel turns every five seconds in half a second, pauses on hover an
   await expect(shownIn(page)).toContainText(SECOND)
 })
 
-test('with reduced motion the figures keep their value, and the carousel changes at a press alone', async ({
-  page,
-}) => {
+test('with reduced motion the figures keep their value, and the carousel changes only on a press', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.route('**/*.js', () => {})
   await page.goto(PATH, { waitUntil: 'commit' })

@@ -31,7 +31,7 @@ async function takeBack(): Promise<void> {
 
 test.afterEach(() => takeBack())
 
-test('an alert comes to open pages, changes there, fits, can be put away for the visit, and goes when taken back', async ({
+test('an alert appears on open pages, is updated, fits, can be dismissed for the visit, and is withdrawn', async ({
   page,
 }) => {
   await page.goto('/sports')
@@ -65,9 +65,7 @@ test('an alert comes to open pages, changes there, fits, can be put away for the
   await expect(page.getByText(FOG)).toBeHidden()
 })
 
-test('an alert is shown and put away where the browser stores nothing, and the last answer counts', async ({
-  page,
-}) => {
+test('an alert is shown and dismissed where storage is blocked, and the last response counts', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'sessionStorage', { value: null }))
   await publish()
   await page.goto('/policies')
@@ -85,9 +83,7 @@ test('an alert is shown and put away where the browser stores nothing, and the l
   await expect(page.locator('site-alert')).toBeEmpty()
 })
 
-test('an alert ends at its time in a page that stays open, also when that is later than timers can be', async ({
-  page,
-}) => {
+test('an alert ends at its time in a page that stays open, even beyond the longest timer', async ({ page }) => {
   const until = new Date(Date.now() + 40 * DAY_MS)
   await publish({ until: until.toISOString() })
   await page.clock.install()
@@ -103,7 +99,7 @@ for (const { width, when, isEarly } of [
   { width: 390, when: 'before the fonts have come', isEarly: true },
   { width: 1440, when: 'when the page is laid out', isEarly: false },
 ]) {
-  test(`at ${width} px the alert moves nothing that comes ${when}, also when it changes`, async ({ page }) => {
+  test(`at ${width} px an alert that appears ${when} or changes causes no layout shift`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     const long = { en: `${FOG} Buses do not run. Tests of classes 9 to 12 are on Friday.`, hi: HINDI }
     await publish({ text: long })
@@ -124,7 +120,7 @@ for (const { width, when, isEarly } of [
     await takeBack()
     await lookAgain(page)
     await expect(page.locator('site-alert')).toBeEmpty()
-    // The page's own text changes to its fonts; the alert's does not.
+    // The page's own text changes its font; the alert's does not.
     const shifts = (await layoutShifts(page, laidOutMs)).filter(
       ({ moved }) => !isEarly || moved.some((path) => path.includes('SITE-ALERT')),
     )

@@ -25,7 +25,7 @@ async function openApp(page: Page): Promise<void> {
 
 const clearForm = (page: Page) => button(page, 'Clear').click()
 
-/** Posts pictures from a page of another site. With `no-referrer` the worker sees as little of it as of the share sheet. */
+/** Posts pictures from another site. With `no-referrer` the worker sees as little of it as of the share sheet. */
 async function pushPictures(page: Page, count: number, policy: string, site?: string): Promise<void> {
   const headers = { 'Content-Type': 'text/html', 'Referrer-Policy': policy }
   await page.route('https://other.example/', (route) => route.fulfill({ headers, body: '<p>Another site</p>' }))
@@ -33,7 +33,7 @@ async function pushPictures(page: Page, count: number, policy: string, site?: st
   await shareFromGallery(page, await sharedPictures(count), site)
 }
 
-test('shared pictures open a draft of their own, also once the worker was stopped; what is no picture is said', async ({
+test('shared pictures open a new draft, also once the worker was stopped; files that are not pictures are reported', async ({
   page,
   context,
 }) => {
@@ -75,17 +75,14 @@ test('shared pictures open a draft of their own, also once the worker was stoppe
   expect(await accessibilityFindings(other)).toEqual([])
 })
 
-/** Notes what the app's badge says. */
+/** Records the app's badge. */
 const noteBadge = () => {
   const note = (count: number | null) => Promise.resolve(Object.assign(window, { badgeCount: count }))
   Object.assign(Navigator.prototype, { setAppBadge: note, clearAppBadge: () => note(null) })
 }
 const badge = (page: Page) => page.evaluate(() => Reflect.get(window, 'badgeCount') as number | null | undefined)
 
-test('pictures shared without a line wait, counted on the app; opened again it sends each once', async ({
-  page,
-  context,
-}) => {
+test('pictures shared offline wait, counted on the app; opened again it sends each once', async ({ page, context }) => {
   await context.addInitScript(noteBadge)
   await openApp(page)
   await context.setOffline(true)
@@ -106,7 +103,7 @@ test('pictures shared without a line wait, counted on the app; opened again it s
   await expect(recordForm(opened).title).toHaveValue('Sports day')
 })
 
-test('pictures that another site posts wait for an answer; in the app’s own window the share sheet’s do not', async ({
+test('pictures that another site posts need a confirmation; those from the share sheet in the app’s own window do not', async ({
   page,
   baseURL,
 }) => {
@@ -147,7 +144,7 @@ test('pictures that another site posts wait for an answer; in the app’s own wi
 test.describe('with a session of its own', () => {
   test.use({ isStaff: false })
 
-  test('all pages open offline, no cache has answers for staff, and what is shared waits for a sign-in', async ({
+  test('all pages open offline, no cache has responses for staff, and shared pictures wait for a sign-in', async ({
     page,
     context,
   }) => {
@@ -218,7 +215,7 @@ async function shareFromGallery(page: Page, files: readonly ChosenFile[], site =
   await left
 }
 
-/** Notes the status of each upload of a page. */
+/** Records the status of each upload of a page. */
 function uploadsOf(page: Page): number[] {
   const uploads: number[] = []
   page.on('response', (response) => {

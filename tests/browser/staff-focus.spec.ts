@@ -1,6 +1,6 @@
 /**
- * After each action in the staff area's forms, by keyboard: what came of it is announced, and the focus is on the next
- * sensible thing, never lost (WCAG 2.4.3 and 4.1.3).
+ * After each action in the staff area's forms, by keyboard: the result is announced, and the focus is on the next
+ * sensible element, never lost (WCAG 2.4.3 and 4.1.3).
  */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
@@ -14,7 +14,7 @@ test.use({ isStaff: true, reducedMotion: 'reduce' })
 
 const QUESTION = 'Erase this enquiry for good? It leaves this list, the export, its notes and the delivery to the CRM.'
 
-/** Presses Enter on a control, and expects what is announced and where the focus is then. */
+/** Presses Enter on a control, and expects an announcement and the focused element. */
 async function act(page: Page, control: Locator, { says, focus }: { says?: string; focus: Locator }) {
   await control.press('Enter')
   if (says) await expect(messages(page)).toContainText(says)
@@ -35,7 +35,7 @@ async function dismissAll(page: Page, focus: Locator) {
   }
 }
 
-/** The server refuses the next call of this address. */
+/** Makes the server refuse the next call of this address. */
 async function refuseOnce(page: Page, path: string) {
   await page.route(path, (route) => route.fulfill({ status: 422, json: { error: 'Refused by the test' } }), {
     times: 1,
@@ -102,7 +102,7 @@ test('the focus is kept among people and invitations', async ({ page }) => {
   await dismissAll(page, edit)
 })
 
-test('the focus is on the first row that "Show older" brings to the audit log, or on its heading', async ({ page }) => {
+test('the focus is on the first row that "Show older" adds to the audit log, or on its heading', async ({ page }) => {
   const entry = { at: '2026-11-20T06:00:00.000Z', who: STAFF.email, what: 'sign-in', device: '' }
   const pages = [
     { entries: [{ ...entry, id: '3', subject: 'the newest' }], next: '3' },
@@ -160,7 +160,7 @@ test('the focus is kept in the alert, which is published as written', async ({ p
   })
 })
 
-test('the focus is kept with an enquiry that is entered, its note and its erasure', async ({ page }) => {
+test('the focus is kept when an enquiry is entered, gets a note and is erased', async ({ page }) => {
   await openInbox(page)
   const name = nameOf('Entered')
   const enter = button(page, 'Enter an enquiry')

@@ -19,10 +19,10 @@ const PASSWORD = 'blue bicycles on Sundays'
 const NOTE = 'Please add who has won.'
 const PHONE = { width: 390, height: 844 }
 
-// A password that is asked for, and a wrong one.
+// The password for a required confirmation, and a wrong one.
 test.use({ isStaff: true, provokedError: /403 \(Forbidden\)/ })
 
-/** Opens a browser of its own at an address of the site. */
+/** Opens a new browser at an address of the site. */
 async function openElsewhere(browser: Browser, url: string, viewport = { width: 1440, height: 900 }): Promise<Page> {
   const context = await browser.newContext({ viewport, storageState: { cookies: [], origins: [] } })
   const page = await context.newPage()
@@ -30,7 +30,7 @@ async function openElsewhere(browser: Browser, url: string, viewport = { width: 
   return page
 }
 
-/** Adds a person in the staff area. @returns the name and e-mail, which no other test has, and the link */
+/** Adds a person in the staff area. @returns the name and e-mail, which are unique, and the link */
 async function invite(owner: Page, first: string, role: Role) {
   const unique = `${test.info().workerIndex}${Date.now()}`
   const [name, email] = [`${first} ${unique}`, `${first.toLowerCase()}${unique}@school.example`]
@@ -41,7 +41,7 @@ async function invite(owner: Page, first: string, role: Role) {
   return { name, email, link: await owner.getByLabel(`Invitation for ${name}`).inputValue() }
 }
 
-/** Gives the browser of a page a device that makes passkeys and whose owner's finger is always recognised. */
+/** Gives the browser of a page a virtual authenticator whose user is always verified. */
 async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -56,7 +56,7 @@ async function addAuthenticator(page: Page) {
     },
   })
   return {
-    /** Whether somebody touches the device at once when it asks. */
+    /** Whether somebody touches the authenticator at once. */
     setTouched: (enabled: boolean) =>
       devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
   }
@@ -68,7 +68,7 @@ async function typeJoin(page: Page, again = PASSWORD): Promise<void> {
   await button(page, 'Join').click()
 }
 
-test('a clerk is invited, joins, asks for publication, and is switched off', async ({ page: owner, browser }) => {
+test('a clerk is invited, joins, requests publication, and is switched off', async ({ page: owner, browser }) => {
   await openStaffArea(owner, '/admin?section=staff')
   const asha = await invite(owner, 'Asha', 'author')
   const ravi = await invite(owner, 'Ravi', 'publisher')
@@ -98,7 +98,7 @@ test('a clerk is invited, joins, asks for publication, and is switched off', asy
   await button(clerk, `Ask for publication ${title}`).click()
   await expect(button(clerk, `Edit ${title}`)).toBeFocused()
 
-  // Who has to act sees the record, whatever its date.
+  // The person who has to act sees the record, whatever its date.
   await Promise.all([clerk, publisher].map(addLaterEvents))
   await publisher.goto(ravi.link)
   await typeJoin(publisher)
@@ -142,7 +142,7 @@ test('a clerk is invited, joins, asks for publication, and is switched off', asy
   await Promise.all([clerk, publisher].map((page) => page.context().close()))
 })
 
-test('a passkey is added after the password, kept after a new one, signs in by keyboard, and is removed', async ({
+test('a passkey is added with the password, survives a new password, signs in by keyboard, and is removed', async ({
   page: owner,
   browser,
 }) => {

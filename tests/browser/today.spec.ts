@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 
 const band = 'today-band'
 
-test('the home page says of the visitor’s day whether the school is open, and why not', async ({ page }) => {
+test('the home page shows for the visitor’s day whether the school is open, and why not', async ({ page }) => {
   const { days } = await (await page.request.get('/days.json')).json()
   const closed = days.find(({ isOpen, text }: { isOpen: boolean; text: string }) => !isOpen && text !== '')
   const open = days.find(({ isOpen }: { isOpen: boolean }) => isOpen)
@@ -11,11 +11,11 @@ test('the home page says of the visitor’s day whether the school is open, and 
   await expect(page.locator(band)).toContainText(`Closed. ${closed.text}`)
   // It is that day in India already, though not in London.
   await page.clock.setFixedTime(new Date(Date.parse(`${open.day}T00:00:00Z`) - 5 * 3_600_000))
-  // A failure of the notices takes nothing else away.
+  // If the notices fail, everything else stays.
   await page.route('/api/gallery-notices*', (route) => route.abort())
   await page.reload()
   await expect(page.locator(band)).toContainText(`Open. ${open.hours[0].label}`)
-  // A page that is older than its days says the week for which it was made.
+  // A page with outdated days shows the week of its build.
   await page.clock.setFixedTime('2040-01-01T04:00:00Z')
   const known = page.waitForResponse('/days.json')
   await page.reload()

@@ -35,7 +35,7 @@ test('everything on a page is visible, and controls that need script are not', a
   const quotations = page.getByRole('group', { name: heading }).locator('figure')
   await expect(quotations).toHaveCount(items.length)
   for (const quotation of await quotations.all()) {
-    // To its middle: at the edge of the window a part of a pixel may be cut.
+    // To its middle: at the edge of the window part of a pixel may be cut off.
     await quotation.evaluate((figure) => figure.scrollIntoView({ block: 'center' }))
     await expect(quotation).toBeInViewport({ ratio: 1 })
   }
@@ -63,7 +63,7 @@ test('everything on a page is visible, and controls that need script are not', a
   await expect(page.getByRole('link', { name: contact.map.button })).toHaveAttribute('href', /^https:/)
 })
 
-test('menus, the search and the blog are links', async ({ page }) => {
+test('menus, the search and the blog work as links', async ({ page }) => {
   await page.goto('/policies')
   const menu = page.getByRole('navigation', { name: chrome.mainMenu })
   await menu.getByRole('link', { name: menuLabel('/about') }).hover()
@@ -85,7 +85,7 @@ test('menus, the search and the blog are links', async ({ page }) => {
   for (const name of ['Like', 'Save', 'Share']) await expect(page.getByText(name, { exact: true })).toBeHidden()
 })
 
-test('galleries lead to their records by a list, without a loading message', async ({ page, request }) => {
+test('galleries link to a list of their records, without a loading message', async ({ page, request }) => {
   for (const kind of RECORD_KIND_IDS.filter(hasPictures)) {
     const { page: gallery, plainList, listing } = recordPaths(kind)
     const records = (await (await request.get(listing)).json())[RECORD_KINDS[kind].listName]
@@ -101,7 +101,7 @@ test('galleries lead to their records by a list, without a loading message', asy
   }
 })
 
-test('the forms for a class and for a family’s year are answered by pages', async ({ page }) => {
+test('the forms for a class and for a family’s year lead to pages', async ({ page }) => {
   await page.goto('/fee-structure')
   await page.getByRole('combobox', { name: classPage.ask }).selectOption('6th')
   await button(page, classPage.show).click()

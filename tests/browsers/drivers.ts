@@ -6,7 +6,7 @@ import { launch } from 'puppeteer-core'
 import { freePort } from '../support/site-server.ts'
 import { LIMIT_MS, poll } from './page.ts'
 
-/** What the journeys need of a browser. Points are in CSS pixels of the window, expressions are of the page. */
+/** The browser functions for the journeys. Points are in CSS pixels of the window; expressions run in the page. */
 export interface Driver {
   open(url: string): Promise<unknown>
   evaluate(expression: string): Promise<unknown>
@@ -15,10 +15,10 @@ export interface Driver {
   type(text: string): Promise<unknown>
   chooseFile(field: string, file: string): Promise<unknown>
   resize(width: number, height: number): Promise<unknown>
-  /** Closes the tab that a link has opened, if it has come. Returns its address. */
+  /** Closes the tab that a link has opened, if there is one. Returns its address. */
   closeNewTab(): Promise<string | undefined>
 }
-/** Starts a browser with an empty folder, and registers how it is ended. */
+/** Starts a browser with an empty folder, and registers how to end it. */
 type Start = (folder: string, endWith: (end: () => unknown) => void) => Promise<Driver>
 
 const startFirefox: Start = async (folder, endWith) => {
@@ -56,7 +56,7 @@ const startWebKit: Start = async (folder, endWith) => {
   const run = (name: string, args: string[], DISPLAY = '') => {
     const env = { ...process.env, ...own, DISPLAY }
     const child = spawn(name, args, { detached: true, stdio: ['ignore', 'pipe', 'ignore'], env })
-    // With all that it has started.
+    // With all its child processes.
     endWith(() => child.pid && child.exitCode === null && process.kill(-child.pid, 'SIGKILL'))
     return child
   }

@@ -9,7 +9,7 @@ export type Front = Awaited<ReturnType<typeof startFront>>
 
 /**
  * Serves a site again over TLS, with `PAGE_TOOLS` in each page: WebKit's driver has neither a console nor scripts that
- * run before those of a page. `failures` has what was answered with an error, but for the API.
+ * run before those of a page. `failures` has the responses with an error, except those of the API.
  */
 export async function startFront(origin: string) {
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })

@@ -13,7 +13,7 @@ const { chrome, enquiryForm, entryAt, fillIn, menuLabel, search, viewer } = cont
 const SEND = `tools.find('button', '${enquiryForm.send}')`
 const MESSAGES = enquirySchema.safeParse(Object.fromEntries(ENQUIRY_FIELDS.map((name) => [name, '']))).error?.issues
 
-/** The journeys by title. `folder` is one of the engine's own. */
+/** The journeys by title. `folder` is a temporary folder of the browser. */
 export const JOURNEYS: Record<string, (page: Page, width: number, folder: string) => Promise<void>> = {
   async 'the menu leads to pages, and the search finds one'(page, width) {
     const path = width > 1000 ? '/about/values' : '/contact-us'
@@ -25,7 +25,7 @@ export const JOURNEYS: Record<string, (page: Page, width: number, folder: string
     const uniform = entryAt(content.frontMatter('pages/uniform').title.split(' | '), 0)
     await page.press('button', search.button)
     await page.fill(search.field, uniform)
-    // The results of fewer letters have other places.
+    // The results of shorter queries are in other positions.
     await page.until("document.querySelector('dialog [data-results] a').pathname === '/uniform'")
     await page.press('link', uniform)
     await page.at('/uniform')
@@ -34,7 +34,7 @@ export const JOURNEYS: Record<string, (page: Page, width: number, folder: string
     for (const path of ['/uniform', '/contact-us']) {
       await page.open(path)
       if (path === '/uniform') await page.press('link', chrome.enquire)
-      // Until React has the form, the browser's own validation answers a press.
+      // Until React has hydrated the form, the browser's own validation handles a press.
       await page.until(`(button => (button.scrollIntoView(), button.form.noValidate))(${SEND})`)
       await page.press('button', enquiryForm.send)
       for (const { message } of MESSAGES ?? []) await page.see('text', message)

@@ -8,7 +8,7 @@ const SELECTORS = {
 }
 export type Role = keyof typeof SELECTORS
 
-/** The script that runs in each page before its own: it notes errors, and adds `tools` for the journeys. */
+/** The script that runs in each page before its own: it records errors, and adds `tools` for the journeys. */
 export const PAGE_TOOLS = `(${addTools})(${JSON.stringify(SELECTORS)})`
 
 function addTools(selectors: Record<Role, string>): void {
@@ -40,7 +40,7 @@ function addTools(selectors: Record<Role, string>): void {
   }
 
   let lastPlace = ''
-  /** Returns where to press an element, once the page is loaded and at rest, React has it and nothing covers it. */
+  /** Returns where to press an element, once the page is loaded, at rest and hydrated, and nothing covers it. */
   function pointOf(role: Role, name: string) {
     const element = find(role, name)
     const centre = () => {

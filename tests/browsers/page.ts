@@ -2,7 +2,7 @@ import type { Driver } from './drivers.ts'
 import type { Front } from './front.ts'
 import type { Role } from './page-tools.ts'
 
-/** Far more than anything takes: a slow machine is no fault of the site. */
+/** Far longer than anything takes: a slow machine is no fault of the site. */
 export const LIMIT_MS = 120_000
 
 export type Page = ReturnType<typeof pageOf>
@@ -20,7 +20,7 @@ export function pageOf(driver: Driver, { address, failures }: Front) {
       const point = await evaluate(found(role, name, 'pointOf'))
       if (!Array.isArray(point)) return false
       await driver.mouse(Number(point[0]), Number(point[1]), isPress)
-      // The next page may be there, or none yet.
+      // The next page may be loaded, or none yet.
       return !isPress || (await evaluate('window.tools?.isPressed !== false').catch(() => true))
     })
   return {
@@ -31,9 +31,9 @@ export function pageOf(driver: Driver, { address, failures }: Front) {
       await evaluate("sessionStorage.setItem('formShown', 'true')")
     },
     at: (path: string) => until('location.pathname', path),
-    /** Waits until an expression is true, whatever pages come between. */
+    /** Waits until an expression is true, across page loads. */
     until: (expression: string) => until(expression),
-    /** Types into a field in place of what it has; a date or an option is picked. */
+    /** Replaces the text of a field; a date or an option is picked. */
     fill: async (name: string, text: string) => {
       const field = found('field', name)
       await see('field', name)
@@ -47,7 +47,7 @@ export function pageOf(driver: Driver, { address, failures }: Front) {
     chooseFile: (name: string, file: string) => driver.chooseFile(found('field', name), file),
     /** Waits for the tab that a link has opened, and closes it. */
     newTabAt: (url: string) => poll(`a tab at ${url}`, async () => (await driver.closeNewTab()) === url),
-    /** Returns what the pages have logged since the last call, and what was answered with an error. */
+    /** Returns the log of the pages since the last call, and the responses with an error. */
     takeErrors: async () => [await evaluate('tools.takeErrors()'), failures.splice(0)].flat().join('\n'),
   }
 }
@@ -55,7 +55,7 @@ export function pageOf(driver: Driver, { address, failures }: Front) {
 const found = (role: Role, name: string, tool = 'find') =>
   `tools.${tool}(${JSON.stringify(role)}, ${JSON.stringify(name)})`
 
-/** Waits until a look is true. An error of it is not. @throws when the limit has passed */
+/** Waits until a check is true. Its errors count as false. @throws when the limit has passed */
 export async function poll(what: string, isReached: () => Promise<unknown>): Promise<void> {
   const deadline = Date.now() + LIMIT_MS
   let last: unknown

@@ -1,6 +1,6 @@
 /**
- * `npm run test:browsers`: the journeys in Firefox and WebKit, at two widths, through the built site over TLS. Ends with
- * the line "N passed, N failed". A word chooses: `npm run test:browsers -- WebKit`, `-- conflict`.
+ * `npm run test:browsers`: the journeys in Firefox and WebKit, at two widths, through the built site over TLS. Ends
+ * with the line "N passed, N failed". An argument filters: `npm run test:browsers -- WebKit`, `-- conflict`.
  */
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -53,7 +53,7 @@ function fail(...what: unknown[]): void {
   console.log('FAILED ', ...what)
 }
 
-/** Ends what was started, the last first. */
+/** Ends everything that was started, the last first. */
 async function finish(reason?: unknown): Promise<never> {
   if (reason) fail(reason)
   for (let end = ends.pop(); end; end = ends.pop()) await Promise.try(end).catch(fail)

@@ -15,12 +15,12 @@ const { answers, classes } = builtAnswersSchema.parse(JSON.parse(readFileSync(jo
 const find = answerFinder(answers, classes)
 const answerOf = (id: string) => answers.find((answer) => answer.id === id)
 
-it('the content knows what its answers name, but for dates that may be over', () => {
+it('the content has all facts of its answers, except dates that may be over', () => {
   const missing = written.filter(({ id }) => !answerOf(id))
   expect(missing.filter(({ answer }) => !/\{(day|examination|next)/.test(JSON.stringify(answer)))).toEqual([])
 })
 
-it('every answer comes first for its own phrases, but for the few that two of them have', () => {
+it('every answer comes first for its own phrases, except the few that two answers share', () => {
   const phrases = answers.flatMap(({ id, asked }) => asked.map((phrase) => ({ id, phrase })))
   const lost = phrases.filter(({ id, phrase }) => find(phrase)[0]?.id !== id)
   expect(lost.length / phrases.length).toBeLessThan(0.005)
@@ -29,8 +29,8 @@ it('every answer comes first for its own phrases, but for the few that two of th
 })
 
 /**
- * What parents type and no answer has as a phrase, by the id of the answer that comes first; in brackets the class whose
- * own card is meant.
+ * Queries that no answer has as a phrase, by the id of the answer that comes first; in brackets the class whose card is
+ * expected.
  */
 const TYPED = `
   fees: pre nursry fees [Pre-Nursery] | kitni fees lagegi class 6 [6th]
@@ -117,7 +117,7 @@ const numbered = stops.flatMap(({ place }) =>
 const priceOf = (distance: string) => fees.transportMonthly.find(({ id }) => id === distance)?.amount ?? 0
 
 describe('the answer for a stop of the bus', () => {
-  it.each(stops)('$place has its price and its times', ({ place, pickUp, drop, distance }) => {
+  it.each(stops)('$place shows its price and its times', ({ place, pickUp, drop, distance }) => {
     const card = find(`bus ${place}`)[0]?.card
     expect(card?.figure).toContain(rupeesText(priceOf(distance)))
     const row = card?.rows?.find(({ label }) => label === place)
@@ -130,7 +130,7 @@ describe('the answer for a stop of the bus', () => {
     expect(find(`bus ${number}0`)[0]?.id).toBe('bus-stop')
   })
 
-  it('has all stops of a town, and the span of their prices where they differ', () => {
+  it('shows all stops of a town, and the range of their prices where they differ', () => {
     const inTown = stops.filter(({ place }) => place.startsWith('Kharar'))
     expect(find('bus kharar')[0]?.card.rows?.map(({ label }) => label)).toEqual(inTown.map(({ place }) => place))
     const [route] = transport.routes
@@ -140,9 +140,9 @@ describe('the answer for a stop of the bus', () => {
   })
 })
 
-/** Answers that are one fact: the page says it word for word. */
+/** Answers with a single fact: the page has the same text. */
 it.each(['mid-session', 'missing-documents', 'seat-order', 'phones', 'bus-refund'])(
-  'what the answer %s says is on the page it leads to',
+  'the text of the answer %s is on the page it links to',
   (id) => {
     const card = answerOf(id)?.card
     expect(pageText(card?.link.href.split('#')[0] ?? '')).toContain(card?.text)
@@ -158,7 +158,7 @@ it('the answers have no placeholder left', () => {
   expect(cards.filter((card) => /\{\w+\}|undefined/.test(JSON.stringify(card)))).toEqual([])
 })
 
-it('the answers lead to places that exist', () => {
+it('the answers link to places that exist', () => {
   const pages = new Map(builtPages().map(({ path, document }) => [path, document]))
   const lost = new Set(
     cards.flatMap(({ link }) => {

@@ -53,7 +53,7 @@ function wordsOfAllPages(): number {
   return wordsIn('main') - wordsIn('main style, main script')
 }
 
-/** The largest size of a page, or of a page of some, and its path. */
+/** The largest size of a page, or of one of some pages, and its path. */
 function largest(sizeOf: (page: BuiltPage) => number, isOne = (_page: BuiltPage) => true) {
   const sizes = pages.filter(isOne).map((page) => ({ path: page.path, size: sizeOf(page) }))
   return sizes.reduce((most, other) => (other.size > most.size ? other : most), { path: '', size: 0 })
@@ -63,10 +63,10 @@ const tags = ({ document }: BuiltPage, selector = '*') => document.querySelector
 const one = (size: number) => ({ path: '', size })
 
 /**
- * What developers write, compressed with brotli, and the words of all pages together. The first view of home has to come
- * within the first ten packets of a connection, 14.6 KB with headers. Of home's HTML the office's texts, links and
- * descriptions of pictures are a third. Of the scripts of a page 2 KB are Astro's islands, which home has not, 1 KB is
- * Vite's dynamic import, and at most 1 KB is the alert.
+ * The code that developers write, compressed with brotli, and the text of all pages together. The first view of home
+ * must fit into the first ten packets of a connection, 14.6 KB with headers. A third of home's HTML is the office's
+ * texts, links and descriptions of pictures. Of the scripts of a page 2 KB are Astro's islands, which home does not
+ * have, 1 KB is Vite's dynamic import, and at most 1 KB is the alert.
  */
 it.each([
   ['bytes of the stylesheet', () => one(sent(stylesheet)), 20 * KB],
@@ -99,12 +99,12 @@ it('the public site has one stylesheet, which each page links once and after its
     expect(page.document.querySelector('head link[rel=stylesheet]'), page.path).toBeNull()
   }
   expect(laterHtml).toHaveLength(1)
-  // Its utilities for wide screens would lose to those of all pages that came after them.
+  // Otherwise utilities of later stylesheets would override its own for wide screens.
   for (const page of pages.filter(isStaffArea))
     expect(stylesheetsOf(page), page.path).toEqual([stylesheet, expect.any(String)])
 })
 
-it('all drawings are in one sprite, and it has each of them', () => {
+it('all drawings are in one sprite, and none is missing', () => {
   expect([...new Set(pages.flatMap(drawingsOf))]).toEqual([sprite])
   const drawn = read(sprite).toString()
   const named = pages.flatMap(({ document }) => document.querySelectorAll('use').map((use) => use.getAttribute('href')))

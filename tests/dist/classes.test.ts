@@ -8,7 +8,7 @@ import { admission, fillIn } from '../support/content.ts'
 const cases = classes.map(({ id, seats }) => [`/class/${id.toLowerCase()}`, seats] as const)
 
 it.each(cases)(
-  '%s says how many seats are open and from when, and leads to concessions, bus and documents',
+  '%s shows how many seats are open and from when, and links to concessions, bus and documents',
   (path, seats) => {
     const total = seats.sections * seats.perSection
     const { full, taken, of, sections, seatsFrom, secondChild } = classPage

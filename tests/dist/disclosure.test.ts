@@ -89,12 +89,12 @@ it('the disclosure has the five sections of Appendix IX with the form’s titles
   }
 })
 
-it('page and JSON have the labels of the form, and the tables of results its columns', () => {
+it('page and JSON have the labels of the form, and the result tables have its columns', () => {
   const onPage = main?.querySelectorAll('dt, summary, p[id$=-title]').map((element) => oneSpace(element.text))
   expect(onPage).toEqual(expect.arrayContaining(Object.values(FORM_LABELS)))
   for (const [place, label] of Object.entries(FORM_LABELS)) {
     const [own = ''] = rows.flatMap((row) => (row.place === place ? [row.label] : []))
-    // The label of a room is followed by what is counted.
+    // The label of a room is followed by the counted items.
     expect(own === label || own.startsWith(`${label}: `), `${place}: ${own}`).toBe(true)
   }
   const results = main?.querySelectorAll('table[aria-label^="Result class: X"]')
@@ -103,7 +103,7 @@ it('page and JSON have the labels of the form, and the tables of results its col
   expect(heads).toEqual([columns, columns])
 })
 
-it('the page says what its JSON says', () => {
+it('the page has the same values as its JSON', () => {
   const unsaid = rows.filter(({ label, value }) => {
     const answer = typeof value === 'number' ? value.toLocaleString('en-IN') : value
     // Documents are links; a label of the results or the rooms is composed of table and column.
@@ -117,7 +117,7 @@ it('the page says what its JSON says', () => {
   expect(links).toEqual(expect.arrayContaining([`${PATH}.csv`, `${PATH}.json`, ...files]))
 })
 
-it('the CSV says the same, and no cell of it begins a formula', () => {
+it('the CSV has the same values, and no cell begins a formula', () => {
   const [head, ...lines] = cellsOf(csv)
   expect(head).toEqual(['section', 'item', 'label', 'value', 'note'])
   expect(lines).toEqual(
@@ -129,7 +129,7 @@ it('the CSV says the same, and no cell of it begins a formula', () => {
   expect(lines.flat().filter((cell) => /^[=+\-@\t]/.test(cell))).toEqual([])
 })
 
-it('the JSON knows the bytes of each document; page and CSV have the fingerprint of each that is numbered', () => {
+it('the JSON has the size of each document in bytes; page and CSV have the fingerprint of each numbered one', () => {
   for (const { file, bytes, sha256, lastVerified, expires } of json.documents) {
     const content = readFileSync(join(DIST, file))
     expect([bytes, sha256], file).toEqual([content.length, createHash('sha256').update(content).digest('hex')])
@@ -153,7 +153,7 @@ it('totals and percentages are calculated', () => {
   expect(value(FORM_LABELS.D2)).toBe(posts.reduce((sum, row) => sum + Number(row.value), 0))
 })
 
-it('/compliance is not published, is finished as other pages are, and has no errors', () => {
+it('/compliance is not published, is finished like other pages, and has no errors', () => {
   const published = [...readdirSync(DIST, { recursive: true, encoding: 'utf8' }), ...sitemapPaths()]
   expect(published.filter((file) => /compliance|private/.test(file))).toEqual([])
   const page = parse(readFileSync(join(DIST, '../dist-private/compliance.html'), 'utf8'))

@@ -15,14 +15,14 @@ const linksOf = (path: string, selector = 'a') =>
     ?.querySelectorAll(selector)
     .map((link) => link.getAttribute('href'))
 
-it('/academics leads from each stage to the pages of its classes, which say for whom a subject is', () => {
+it('/academics links from each stage to the pages of its classes, which show who takes a subject', () => {
   for (const { id, stage } of classes)
     expect(linksOf('/academics', `#${stage} a`)).toContain(`/class/${id.toLowerCase()}`)
   for (const { classes: range, subjects: list } of subjects.byClass)
     for (const { note } of list) if (note) expect(pageText(`/class/${range.from.toLowerCase()}`)).toContain(note)
 })
 
-it.each(['/thankyou', '/contact-us'])('%s says how soon an enquiry is answered, and the number to call', (path) => {
+it.each(['/thankyou', '/contact-us'])('%s shows how soon an enquiry is answered, and the number to call', (path) => {
   const { text, sooner } = contact.answer
   expect(pageText(path)).toContain(`${text} ${sooner} ${school.phone.label}`)
   expect(linksOf(path)).toContain(`tel:${school.phone.number}`)
@@ -36,7 +36,7 @@ it('/contact-us links to a map in a new tab, to the e-mail, and to the telephone
   for (const { days } of hours) expect(card).toContain(days)
 })
 
-it('/fee-structure lists what is paid only by choice or on an occasion, each with its amount', () => {
+it('/fee-structure lists optional and occasional fees, each with its amount', () => {
   const rows = mainOf('/fee-structure')?.querySelectorAll('#extras tbody tr')
   expect(rows?.map(({ text }) => oneSpace(text))).toEqual(
     fees.extras.map(({ head, per }) =>
@@ -46,13 +46,13 @@ it('/fee-structure lists what is paid only by choice or on an occasion, each wit
 })
 
 it.each(['/school-day', '/policies', '/leaving-certificate', '/fee-structure'])(
-  '%s has an amount in every place for one',
+  '%s has an amount in every cell for one',
   (path) => {
     expect(pageText(path)).not.toMatch(/\{\w+\}/)
   },
 )
 
-it('/transport has each stop with its price and the time of its noon bus', () => {
+it('/transport shows each stop with its price and the time of its noon bus', () => {
   const stops = transport.routes.flatMap((route) => route.stops)
   const shown = mainOf('/transport')?.querySelectorAll('details[name="stop"]') ?? []
   expect(shown).toHaveLength(stops.length)
@@ -65,10 +65,10 @@ it('/transport has each stop with its price and the time of its noon bus', () =>
 })
 
 const built = /DTSTAMP:(\d{4})(\d\d)(\d\d)/.exec(readFileSync(join(DIST, 'calendar.ics'), 'utf8'))
-/** The day of the build by UTC. In India the next day may have begun. */
+/** The day of the build in UTC. In India the next day may have begun. */
 const day = built?.slice(1).join('-') ?? ''
 
-it.each(['holidays', 'examinations', 'days', 'terms'] as const)('/calendar %s begin with what is to come', (part) => {
+it.each(['holidays', 'examinations', 'days', 'terms'] as const)('/calendar %s begin with dates to come', (part) => {
   const list = mainOf('/calendar')?.querySelector(`section[aria-labelledby="${part}"]`)
   const fold = list?.querySelector('details')
   expect(fold?.querySelector('summary')?.text.trim()).toBe(calendar.labels.earlier)

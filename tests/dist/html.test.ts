@@ -7,7 +7,7 @@ import { checkerMessages, faultsOf, NO_FAULTS } from '../support/html-checker.ts
 const pages = builtPages()
 const filesOf = (pattern: string) => globSync(pattern, { cwd: DIST }).map((file) => join(DIST, file))
 
-it('the HTML of every page, and every drawing, is valid; nothing is excused that does not occur', async () => {
+it('the HTML of every page, and every drawing, is valid; each ignored message occurs', async () => {
   const messages = await checkerMessages([...pages.map(({ file }) => join(DIST, file)), ...filesOf('**/*.svg')])
   expect(faultsOf(messages)).toEqual([])
   expect(NO_FAULTS.filter((pattern) => !messages.some(({ message }) => pattern.test(message)))).toEqual([])
@@ -15,7 +15,7 @@ it('the HTML of every page, and every drawing, is valid; nothing is excused that
 
 /** What `text-decoration` may say: WebKit drops a whole declaration with a thickness, a style or a colour. */
 const LINES_ONLY = /^(?:inherit|none|(?: ?(?:underline|overline|line-through))+)$/
-/** The declaration with the prefix of WebKit, and the same without it. */
+/** Matches a declaration with the WebKit prefix, followed by the same without it. */
 const PREFIXED = /-webkit-text-decoration:([^;}]+);text-decoration:\1(?=[;}])/g
 
 it('every text decoration names lines only, or comes after a declaration with the prefix of WebKit', () => {
@@ -27,7 +27,7 @@ it('every text decoration names lines only, or comes after a declaration with th
   expect(decorations.filter((value) => !LINES_ONLY.test(value.trim()))).toEqual([])
 })
 
-/** The words of which Tailwind makes no classes (src/styles/pages.css). */
+/** Words that Tailwind must not use as classes (src/styles/pages.css). */
 const NO_CLASSES = readFileSync('src/styles/pages.css', 'utf8').match(/@source not inline\("\{([\w,-]+)\}"\)/)?.[1]
 
 it('no page has a class that is left out of the stylesheet, or an empty selector in its styles', () => {

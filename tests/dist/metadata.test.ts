@@ -23,7 +23,7 @@ const pages = builtPages().map((page) => ({
 }))
 const twice = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
-it('every page has a head of its own that search results can show', () => {
+it('every page has its own head that search results can show', () => {
   for (const { path, title, description, document, isOpen } of pages) {
     expect(title.length, path).toBeGreaterThan(2)
     expect(title.length, path).toBeLessThanOrEqual(MAX_TITLE_CHARACTERS)
@@ -90,7 +90,7 @@ it('the manifest is linked from every page, and its icons have the declared size
   }
 })
 
-it('the manifest of the staff area takes pictures from the phone’s gallery', () => {
+it('the manifest of the staff area accepts pictures from the phone’s gallery', () => {
   const manifest = manifestOf('admin/app.webmanifest')
   const params = { files: [{ name: 'pictures', accept: ['image/*'] }] }
   expect(manifest).toMatchObject({

@@ -33,7 +33,7 @@ export function pageScripts({ document, path }: BuiltPage): { name: string; code
 
 const sizes = new Map<string, number>()
 
-/** Returns the size of a text as it is sent: compressed with brotli. Most scripts are on many pages. */
+/** Returns the transfer size of a text: compressed with brotli. Most scripts are on many pages. */
 export function sentBytes(code: string): number {
   const size = sizes.get(code) ?? brotliCompressSync(code).length
   sizes.set(code, size)

@@ -6,7 +6,7 @@ import { builtPages, findings } from '../support/built-site.ts'
 const WORDS_FIRST = /^\/(?:books|cbse-disclosure|uniform|class\/.*)$/
 /** Galleries: they repeat the pictures of other pages. */
 const GALLERIES = ['/glimpse', '/cbse-disclosure']
-/** Pages about the same thing, which is known by its picture. */
+/** Pages about the same subject, which share its picture. */
 const SUBJECTS = [/^\/(?:academics|class)\b/, /^\/about\b/, /^\/blog\b/, /^\/program\b/]
 
 const pages = builtPages()
@@ -16,11 +16,11 @@ const pages = builtPages()
 const source = (picture: HTMLElement) => picture.getAttribute('src') ?? ''
 const isUrgent = (picture: HTMLElement) => picture.getAttribute('fetchpriority') === 'high'
 
-/** Returns the pictures as the build names them, whatever their width and type. */
+/** Returns the names of the pictures in the build, whatever their width and type. */
 const originals = ({ pictures }: (typeof pages)[number]) =>
   pictures.flatMap((picture) => /^\/_astro\/(.{6})[._].*(?<!svg)$/.exec(source(picture))?.[1] ?? [])
 
-it('a page that begins with a picture loads that first, preloads no other, and all others wait', () => {
+it('a page that begins with a picture loads it first, preloads no other, and all others are lazy', () => {
   const wrong = findings(pages, ({ path, document, pictures }) => {
     // Phones do not show the sidebar of the About pages.
     const first = pictures.find((picture) => !picture.closest('aside'))
@@ -43,7 +43,7 @@ it('a page that begins with a picture loads that first, preloads no other, and a
   expect(wrong).toEqual([])
 })
 
-it('no page shows a picture twice, nor do two subjects, but for two of the sciences on the home page', () => {
+it('no page shows a picture twice, nor do two subjects share one, except two of the sciences on the home page', () => {
   expect(findings(pages, (page) => originals(page).filter((name, index, all) => all.indexOf(name) !== index))).toEqual(
     [],
   )

@@ -4,9 +4,9 @@ import { builtPages, findings } from '../support/built-site.ts'
 
 const start = (node: HTMLElement) => node.toString().slice(0, 120)
 
-/** Astro's own code of islands, which is no module. */
+/** Astro's own code for islands, which is not a module. */
 const OF_ISLANDS = /astro-island|astro:\w+/
-/** What a page needs before its first paint, in a scope of its own: the fonts of a later page, the list's request. */
+/** Code that a page needs before its first paint, in its own scope: the fonts of a later page, the list's request. */
 const OWN_SCOPE = /^\s*(try\s*\{|\(function\(\)\s*\{)[\s\S]*\}\s*(\)\(\);?\s*)?$/
 const isBeforePaint = ({ parentNode, rawText }: HTMLElement) =>
   parentNode?.rawTagName === 'head' && OWN_SCOPE.test(rawText)

@@ -7,7 +7,7 @@ import { builtPage, builtPages, DIST, findings, sitemapPaths } from '../support/
 import { admission as admissionPage, chrome, entryAt, fillIn, frontMatter, school, search } from '../support/content.ts'
 import { pageScripts } from './page-scripts.ts'
 
-/** What fits on one line of a cell in three columns, and of a row. */
+/** The longest text for one line of a cell in three columns, and of a row. */
 const MAX_FIGURE_LETTERS = 20
 const MAX_LINE_LETTERS = 90
 
@@ -18,7 +18,7 @@ const indexed = searched.filter(({ url }) => !url.startsWith('/documents/'))
 const found = new Map(searched.map((page) => [page.url, page]))
 const pages = builtPages()
 
-it('the search index has the pages of the sitemap without sample posts, and each PDF that is no sample', () => {
+it('the search index has the pages of the sitemap without sample posts, and each PDF that is not a sample', () => {
   const samples = readFileSync('content/samples.sha256', 'utf8')
   const sha256 = (file: string) =>
     createHash('sha256')
@@ -47,7 +47,7 @@ it('the search index has title, description and text of a page, without menus, f
   expect(urlsOf(searched.filter((page) => !without(page)))).toEqual([])
 })
 
-it('the search index names places that exist on their page', () => {
+it('the search index only has anchors that exist on their page', () => {
   const lost = indexed.flatMap(({ url, sections }) =>
     sections.flatMap(({ id }) => (id && !builtPage(url).document.getElementById(id) ? [`${url}#${id}`] : [])),
   )
@@ -55,7 +55,7 @@ it('the search index names places that exist on their page', () => {
   expect(found.get('/school-day')?.sections.map(({ id }) => id)).toContain('hostel')
 })
 
-it('/search has every answer that the content lists, with a figure only where it is a number, and one line', () => {
+it('/search has every answer that the content lists, with a figure only for numbers, on one line', () => {
   const answers = builtPage('/search').document.querySelectorAll('.answers > li')
   expect(answers).toHaveLength(search.popular.length)
   const figures = answers.flatMap((answer) => answer.querySelector('.figure')?.textContent ?? [])

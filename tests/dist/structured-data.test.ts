@@ -8,13 +8,13 @@ const dataOf = ({ document }: BuiltPage, type: string) =>
     .map((block) => JSON.parse(block.text))
     .filter((data) => data['@type'] === type)
 
-it('the home page alone has the school', () => {
+it('only the home page has the structured data of the school', () => {
   const schools = builtPages().flatMap((page) => dataOf(page, 'School').map((data) => [page.path, data]))
   const school = { name: expect.any(String), address: { '@type': 'PostalAddress' }, sameAs: expect.any(Array) }
   expect(schools).toMatchObject([['/', school]])
 })
 
-it('every other page has the breadcrumb from the home page, over pages that exist', () => {
+it('every other page has the breadcrumb from the home page, through pages that exist', () => {
   for (const path of sitemapPaths().filter((path) => path !== '/')) {
     const [breadcrumb, ...others] = dataOf(builtPage(path), 'BreadcrumbList')
     expect(others, path).toEqual([])
@@ -25,7 +25,7 @@ it('every other page has the breadcrumb from the home page, over pages that exis
   }
 })
 
-it('the questions of /admission, and of no other page, are on it with their answers', () => {
+it('only /admission has its questions and answers as structured data', () => {
   const asked = builtPages().flatMap((page) => dataOf(page, 'FAQPage').map((data) => [page.path, data.mainEntity]))
   expect(asked).toEqual([['/admission', expect.any(Array)]])
   const questions: { name: string; acceptedAnswer: { text: string } }[] = asked[0]?.[1]

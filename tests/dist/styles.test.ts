@@ -5,7 +5,7 @@ import { builtPages, DIST } from '../support/built-site.ts'
 
 /** The largest each size gets, in px at 16 px to the rem. */
 const SIZES_PX = [15, 17, 20, 24, 32, 44, 64, 96]
-/** Of the element around it, for printing and for what browsers make of `sup` and `small`; of the page on a monitor. */
+/** Relative sizes, for printing and for the defaults of `sup` and `small`; and of the page on a large monitor. */
 const RELATIVE = /^(?:inherit|[\d.]+(?:em|%)|min\(100% .*%\))$/
 
 const linked = builtPages()
@@ -25,7 +25,7 @@ it('the public pages have eight type sizes', () => {
   expect([...largest].sort((a, b) => a - b)).toEqual(SIZES_PX)
 })
 
-it('on screens no rule asks the whole page what is in it: each change would restyle all of it', () => {
+it('on screens no rule tests the contents of the whole page: each change would restyle all of it', () => {
   const onScreens = styles.replace(/@media print\{(?:[^{}]*\{[^{}]*\})*\}/g, '')
   const asked = onScreens.match(/(?:html|body|:root):has\([^{]*/g) ?? []
   expect(asked.length).toBeGreaterThan(0)

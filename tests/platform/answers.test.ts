@@ -1,4 +1,4 @@
-/** The vendor's own command line and `npm start` answer the same requests alike, over the same built site. */
+/** The vendor's command line and `npm start` give the same responses to the same requests, for one built site. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -12,7 +12,7 @@ import { ENQUIRY_POST, formOf } from '../support/requests.ts'
 import { freePort, PATIENT, QUICK_SCRYPT, startSite } from '../support/site-server.ts'
 import { STAFF, STAFF_SETTINGS } from '../support/staff.ts'
 
-/** What answers said that later requests need. */
+/** Values from responses that later requests need. */
 type Kept = { cookie?: string; picture?: string; event?: string; document?: string }
 /** One of the two servers. */
 type Site = { address: string; stop: () => Promise<void>; kept: Kept }
@@ -44,7 +44,7 @@ function sendJson(path: string, value: object): Ask {
   return ask(path, { method: 'POST', body: JSON.stringify(value), headers })
 }
 
-/** Keeps a part of the answer for later requests. */
+/** Stores a part of the response for later requests. */
 function keeping(name: keyof Kept, request: Ask, pick: (text: string, response: Response) => string | undefined): Ask {
   return async (site) => {
     const response = await request(site)
@@ -116,7 +116,7 @@ const REQUESTS: [title: string, status: number, request: Ask][] = [
 /** Headers by which a server sends its bytes. All others of `npm start` are the vendor's too. */
 const OF_SENDING = /^(accept-ranges|connection|content-(encoding|length)|date|etag|keep-alive|transfer-encoding|vary)$/
 
-/** Returns what the two servers have to agree on. Of a redirect this is its target; the vendor's has no headers. */
+/** Returns the values to compare: for a redirect its target, as the vendor's has no headers. */
 async function summaryOf(response: Response) {
   const { status, headers } = response
   const cookies = headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]*/, ''))
@@ -159,14 +159,14 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([ours.stop(), theirs.stop()]))
 
-it.each(REQUESTS)('%s is answered with %i, and alike by both servers', async (_, status, request) => {
+it.each(REQUESTS)('both servers answer %s with %i, and in the same way', async (_, status, request) => {
   const expected = await summaryOf(await request(ours))
   expect(expected.status).toBe(status)
   expect(await summaryOf(await request(theirs))).toMatchObject(expected)
 })
 
 const ROOT = join(import.meta.dirname, '../..')
-/** A copy of the site, so that nothing is left in the checkout. It is below it, where functions find `node_modules`. */
+/** A copy of the site, so that the checkout stays clean. It is inside it, where functions find `node_modules`. */
 const COPY = join(ROOT, '.cache/platform')
 /** 354 MB, which is why npx fetches it for one test. */
 const CLI = 'netlify-cli@27.10.2'

@@ -20,7 +20,7 @@ const HEIGHT_PX = 320
 /** Returns the title of an event with `extras` extra pictures. */
 export const titleWith = (extras: number, label: string): string => `${label} with ${extras} pictures`
 
-/** Who sends an event to which site, and its title, which is from `titleWith`. */
+/** The sender and the site of an event, and its title from `titleWith`. */
 type Sent = [address: string, cookie: string, title: string, idempotencyKey: string]
 
 /** Creates an event with its pictures in one request. */
@@ -48,7 +48,7 @@ function postEvent([address, cookie, title, key]: Sent, [first = '', ...others]:
   return fetch(`${address}/api/events`, { method: 'POST', body, headers })
 }
 
-/** Returns the problems of a listed event; empty when all its pictures are served and have its colours. */
+/** Returns the problems of a listed event; empty when all its pictures are served with the colours of its title. */
 export async function flawsOf(address: string, { name, thumbnail, images }: PictureRecord): Promise<string[]> {
   const expected = coloursOf(name)
   const files = [thumbnail, ...images]

@@ -31,7 +31,7 @@ it.each([
   ['progressive JPEGs of 49 megapixels', () => picture(7000, 7000).jpeg({ progressive: true })],
   ['AVIFs of 35 megapixels', () => picture(7000, 5000).avif({ effort: 0 })],
 ] as const)(
-  `takes ${AT_ONCE} %s at once within a gigabyte; who has to wait too long is told to come back`,
+  `accepts ${AT_ONCE} %s at once within a gigabyte; requests that wait too long get 503`,
   async (_name, make) => {
     const statuses = await sendAtOnce(await make().toBuffer())
     expect(statuses).toContain(201)

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
-/** The short form: each page that is looked at takes it in anew. */
+/** The minified file: each checked page loads it again. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
@@ -15,7 +15,7 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
   return await page.evaluate(async (tags) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe }
     inPage.configure({ noHtml: true })
-    // The browser may find the pointer over a part that has moved only now: half of a change has too little contrast.
+    // The browser may only now find the pointer over a part that has moved: half a transition has too little contrast.
     const still = new CSSStyleSheet()
     still.replaceSync('*, ::before, ::after { transition: none !important }')
     document.adoptedStyleSheets.push(still)
@@ -44,7 +44,7 @@ export async function sidewaysOverflow(page: Page, parts = 'html'): Promise<numb
     .evaluateAll((elements) => Math.max(...elements.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)))
 }
 
-/** Returns what can be pressed and is smaller than 44 by 44 px. The label of a box or a file field is its target. */
+/** Returns pressable elements smaller than 44 by 44 px. The target of a box or a file field is its label. */
 export async function smallTargets(page: Page): Promise<string[]> {
   return await page
     .locator('button:visible, a:visible, summary:visible, select:visible, textarea:visible, input:visible')
@@ -54,7 +54,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
         .map((target) =>
           target.matches('[type=checkbox], [type=radio]') ? (target.closest('label') ?? target) : target,
         )
-        // A list that was read anew meanwhile has taken its old rows away.
+        // A list that was read again meanwhile has replaced its rows.
         .filter((target) => target.isConnected)
         .flatMap((target) => {
           const { width, height } = target.getBoundingClientRect()
@@ -63,7 +63,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
     )
 }
 
-/** Waits until no section moves the next one any more: axe looks for the background of a text where the text was. */
+/** Waits until sections stop moving: axe looks for the background of a text at its former position. */
 async function sectionsLaidOut(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !customElements.get('below-the-fold') || !document.querySelector('below-the-fold > :not([data-laid-out])'),
@@ -73,7 +73,7 @@ async function sectionsLaidOut(page: Page): Promise<void> {
 /** Waits until animations have ended, because half-faded text has too little contrast. */
 async function animationsEnded(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // What a new window size starts is there after the next frame.
+    // The effects of a new window size are there after the next frame.
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
     const ending = document.getAnimations().filter(({ timeline, playState, effect }) => {
       const endsByItself = Number.isFinite(effect?.getComputedTiming().endTime)

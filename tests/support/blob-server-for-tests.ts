@@ -9,19 +9,19 @@ import { afterAll, afterEach, vi } from 'vitest'
 import { mendServer } from '../../netlify/local/blob-server.ts'
 
 /**
- * How the store fails: `refuse` resets the connection, `silent` never answers, `slow` waits before it does what was
- * asked, a number answers with that status, `lose-answer` does what was asked and then resets, `cut-body` sends half of
- * the answer.
+ * How the store fails: `refuse` resets the connection, `silent` never answers, `slow` waits before it handles the
+ * request, a number answers with that status, `lose-answer` handles the request and then resets, `cut-body` sends half
+ * of the response.
  */
 export type Fault = 'refuse' | 'silent' | 'slow' | 'lose-answer' | 'cut-body' | number
 const SLOW_MS = 150
 const TOKEN = 'test-token'
 
-/** Returns whether a request meets the fault; a promise is as good as true: a slow request waits for it, too. */
+/** Returns whether the fault applies to a request. A promise counts as true: a slow request waits for it, too. */
 type When = (method: string, path: string) => boolean | Promise<unknown>
 
 /**
- * Starts the mended blob server on a directory of its own for one test file, with `NETLIFY_BLOBS_CONTEXT` pointing to it.
+ * Starts the corrected blob server on a new directory for one test file, with `NETLIFY_BLOBS_CONTEXT` pointing to it.
  * It can fail, is healed after each test and stopped at the end.
  */
 export async function blobServerForTests() {
@@ -73,7 +73,7 @@ export async function blobServerForTests() {
   return {
     /** The directory of the blobs: `<directory>/entries/test/site:<store>/<key>`. */
     directory,
-    /** Sets the fault of all further requests, or of those for which `when` says so. */
+    /** Sets the fault of all further requests, or of those for which `when` returns true. */
     fail(kind: Fault, when: When = () => true): void {
       fault = { kind, when }
     },
@@ -83,7 +83,7 @@ export async function blobServerForTests() {
   }
 }
 
-/** Lets a time limit of calls, in ms, run out a hundred times as fast, until `vi.restoreAllMocks`. */
+/** Makes a time limit of calls, in ms, expire a hundred times as fast, until `vi.restoreAllMocks`. */
 export function quickTimeout(limitMs: number) {
   const { timeout } = AbortSignal
   const quick = (ms: number) => timeout.call(AbortSignal, ms === limitMs ? ms / 100 : ms)

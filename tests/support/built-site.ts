@@ -9,8 +9,8 @@ export const DIST = join(import.meta.dirname, '../../dist')
 let pages: ReturnType<typeof readPages> | undefined
 
 /**
- * Every built page but the shells that functions fill in: its address as visitors see it, and its parsed HTML. Parsed
- * once for all tests of a process, so no test may change a page.
+ * Every built page except the shells that functions fill in: its address for visitors, and its parsed HTML. Parsed once
+ * for all tests of a process, so no test may change a page.
  */
 export function builtPages() {
   pages ??= readPages()
@@ -41,7 +41,7 @@ export function builtPage(path: string): BuiltPage {
 /** Returns the words of a page's content, with single spaces. */
 export const pageText = (path: string) => (builtPage(path).main?.text ?? '').replace(/\s+/g, ' ')
 
-/** Returns what a check finds on pages, each with the page's path. */
+/** Returns the findings of a check on pages, each with the page's path. */
 export function findings<Page extends BuiltPage>(of: readonly Page[], check: (page: Page) => readonly unknown[]) {
   return of.flatMap((page) => check(page).map((found) => `${page.path}: ${found}`))
 }

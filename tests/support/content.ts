@@ -30,7 +30,7 @@ export { default as uniform } from '../../content/data/uniform.json' with { type
 export { fillIn } from '../../src/shared/fill-in.ts'
 export { navigation }
 
-/** The names by which tests find the parts that no editor changes, as the pages say them. */
+/** The accessible names by which tests find the parts that editors do not change. */
 export const chrome = {
   skipLink: 'Skip to the main content',
   mainMenu: 'Main menu',

@@ -4,14 +4,14 @@ import { OWN_PAGE, openStaffArea } from './staff-area.ts'
 
 export const INBOX = '/admin?section=enquiries'
 
-/** Returns a name that no other test has. */
+/** Returns a unique name. */
 export function nameOf(first: string): string {
   return `${first} ${Math.random()
     .toString(36)
     .replace(/[^a-z]/g, '')}`
 }
 
-/** Sends an enquiry of its own for a test, by a telephone number of its own. @returns its id */
+/** Sends an enquiry with a unique telephone number for a test. @returns its id */
 export async function sendEnquiry(page: Page, name: string, more: Record<string, string> = {}): Promise<string> {
   const phone = `9${Math.random().toString().slice(2, 11).padEnd(9, '1')}`
   const sent = await page.request.post('/api/enquiry', {

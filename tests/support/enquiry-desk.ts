@@ -16,7 +16,7 @@ import type { Inbox, StaffEnquiry } from '../../src/schemas/staff-enquiry.ts'
 import { type MockCrm, startMockCrm } from './mock-crm.ts'
 import { jsonRequest } from './requests.ts'
 
-/** Who handles enquiries in tests. */
+/** The member of staff who handles enquiries in tests. */
 export const ASHA = { email: 'asha@school.example', name: 'Asha Verma' }
 export const RAVI = { email: 'ravi@school.example', name: 'Ravi Kumar' }
 
@@ -30,8 +30,8 @@ export const ENQUIRY: Enquiry = {
 }
 
 /**
- * Gives each test of a file empty stores and a CRM of its own; needs a running test blob server.
- * @param now when enquiries arrive and are changed, unless a call says otherwise
+ * Gives each test of a file empty stores and its own CRM; needs a running test blob server.
+ * @param now when enquiries arrive and are changed, unless a call has another time
  */
 export function enquiryDesk(now: Date) {
   let crm: MockCrm
@@ -54,7 +54,7 @@ export function enquiryDesk(now: Date) {
     get stores() {
       return stores
     },
-    /** What most handlers of staff take. */
+    /** The dependencies of most staff handlers. */
     deps,
     /** Stores an enquiry. @returns its id */
     add(change: Partial<Enquiry> = {}, { isHeld = false, at = now } = {}): Promise<string> {
@@ -112,7 +112,7 @@ export function freshEnquiryStores(crmEndpoint: string) {
       const request = new Request(`https://school.example/api/admin/enquiries${query}`)
       return await (await listEnquiries(request, { ...deps, now })).json()
     },
-    /** What the blobs hold. */
+    /** The contents of the blobs. */
     async texts(): Promise<string[]> {
       const read = async (key: string) => new TextDecoder().decode((await blobs.bytes(key)) ?? undefined)
       return Promise.all((await blobs.keys()).map(read))

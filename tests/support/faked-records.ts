@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The calls that records come from. */
+/** Matches the calls that return records. */
 export const LISTINGS = '**/api/gallery-*'
 
 /** Returns records named 1 to `count`, each a day older than the one before, with unknown fields. */
@@ -16,7 +16,7 @@ export function recordsTo(count: number) {
   }))
 }
 
-/** Serves records and generated pictures: as a server that knows no pages, all at once. */
+/** Serves records and generated pictures: all at once, like a server without pages. */
 export async function serveRecords(page: Page, list: string, records: readonly object[]) {
   await page.route(/\/\.netlify\/images|\/api\/uploads\//, (route) =>
     route.fulfill({

@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Holds requests back. @returns a function that lets them go on to earlier routes and the network */
+/** Holds requests back. @returns a function that passes them on to earlier routes and the network */
 export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     await released
-    // The page that asked may have been left.
+    // The requesting page may have been left.
     await route.fallback().catch(() => {})
   })
   return release
 }
 
 /**
- * Holds the next answer of an address back.
- * @returns `given`: resolves once the server has given it; and `release`, which lets the page have it and waits until it does
+ * Holds the next response of an address back. @returns `given`: resolves once the server has sent it; and `release`,
+ * which passes it to the page and waits until it arrives
  */
 export async function holdAnswer(page: Page, address: string) {
   const [given, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -36,14 +36,14 @@ export async function holdAnswer(page: Page, address: string) {
   return { given: given.promise, release }
 }
 
-/** What happens when a tab is opened again. */
+/** The event when a tab is shown again. */
 export const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
 /**
- * Holds back the answer of a list that is read because the window is shown again. A read that is under way counts as the
+ * Holds back the response of a list that is read because the window is shown again. A read in progress counts as the
  * new one, so the window is shown until there is a request.
- * @returns a function that lets the page have the answer and waits until it does
+ * @returns a function that passes the response to the page and waits until it arrives
  */
 export async function holdNextRead(page: Page, address: string): Promise<() => Promise<void>> {
   const { given, release } = await holdAnswer(page, address)

@@ -5,7 +5,7 @@ import { ensureJava } from './installed.ts'
 
 const CHECKER = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
 
-/** What the W3C's checker does not know or cannot see. */
+/** Messages about features that the W3C's checker does not know or cannot see. */
 export const NO_FAULTS = [
   // CSS that is newer than the checker.
   /^CSS: Unrecognized at-rule “@property”$/,
@@ -14,11 +14,12 @@ export const NO_FAULTS = [
   /^Attribute “vector-effect” not allowed on element “path” at this point\.$/,
   // The HTML standard has "immediate" too.
   /^The “eagerness” property in a speculation rule must be one of “eager”, “moderate”, or “conservative”\.$/,
-  // It reads files, in which 'self' of the policy matches no address. The browser tests fail on what the policy blocks.
+  // It reads files, in which 'self' of the policy matches no address. The browser tests fail on anything that the
+  // policy blocks.
   /Content Security Policy \(meta tag\)/,
 ]
 
-/** Returns what the W3C's checker says of files of HTML and SVG: its errors and warnings, each with its file and place. */
+/** Returns the errors and warnings of the W3C's checker about HTML and SVG files, each with its file and line. */
 export async function checkerMessages(files: readonly string[]) {
   const args = ['-jar', CHECKER, '--stdout', '--format', 'json', '--exit-zero-always', '--also-check-svg', ...files]
   const { stdout } = await promisify(execFile)(ensureJava(), args, { maxBuffer: Number.POSITIVE_INFINITY })

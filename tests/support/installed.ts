@@ -1,10 +1,10 @@
-/** What the tests need on a machine beside the packages of npm: Chromium, and Java for the HTML checker. */
+/** Programs that the tests need beside the packages of npm: Chromium, and Java for the HTML checker. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** The first is Chromium without windows: the browser tests take a third less processor time in it. */
+/** The first is headless Chromium: the browser tests take a third less processor time in it. */
 const CHROMIUM_NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -49,7 +49,7 @@ export function ensureJava(): string {
   )
 }
 
-/** Returns what `find` finds, if need be after one of the commands that install it. @throws with the advice */
+/** Returns the result of `find`, after running the install commands if necessary. @throws with the advice */
 function ensureInstalled(find: () => string | undefined, commands: readonly string[], advice: string): string {
   for (const command of ['', ...commands]) {
     const [program = '', ...args] = command.split(' ')

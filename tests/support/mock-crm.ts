@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 const SUCCESS = JSON.stringify({ success: true, message: 'Thank you.' })
 
-/** What the CRM answers: an enquiry is taken, or it fails. */
+/** The CRM's responses: an enquiry is accepted, or it fails. */
 const ANSWERS = {
   takes: [200, SUCCESS],
   'status-500': [500, SUCCESS],
@@ -13,7 +13,7 @@ const ANSWERS = {
   unsuccessful: [200, JSON.stringify({ success: false, message: 'Not now.' })],
   truncated: [200, SUCCESS, { 'Content-Type': 'application/json', 'Content-Length': SUCCESS.length + 20 }],
 } as const
-/** How the CRM behaves: one of its answers, or one of three ways to give none. */
+/** The CRM's behaviour: one of its responses, or one of three ways to send none. */
 type CrmBehaviour = keyof typeof ANSWERS | 'refused' | 'reset' | 'silent'
 
 /** A received enquiry, and whether the CRM responded with success. */
@@ -31,7 +31,7 @@ export async function startMockCrm() {
     const now = behaviour
     if (now === 'reset') return void request.socket.destroy()
     const post = await readPost(request).catch(() => undefined)
-    // Whoever was sending has gone away, as a killed server does: nothing was received.
+    // The sender has disconnected, as a killed server does: nothing was received.
     if (!post) return
     posts.push({ ...post, wasTaken: now === 'takes' })
     if (now === 'silent' || now === 'refused') return

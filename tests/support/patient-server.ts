@@ -1,10 +1,10 @@
 /**
  * Loaded into a server's process (`node --import`), makes its time limits ten times as long. On the platform a call has
  * ten seconds and the store four; on a slow machine with two browsers a journey may need more, which is no fault of the
- * site. The suites of API and outages test the limits themselves.
+ * site. The API and outage suites test the limits themselves.
  */
 const TIMES = 10
-/** The limits of a call and of a turn at the decoder of pictures. */
+/** The limits of a call and of the wait for the picture decoder. */
 const LIMITS_MS: unknown[] = [5_000, 10_000]
 
 const abortAfter = AbortSignal.timeout.bind(AbortSignal)

@@ -1,6 +1,6 @@
-/** PDFs made by code, for tests: whole ones, damaged ones and hostile ones. */
+/** PDFs made by code, for tests: valid ones, damaged ones and hostile ones. */
 
-/** An object of a PDF: its text, and what its stream holds. */
+/** An object of a PDF: its text, and the content of its stream. */
 export interface MadeObject {
   text: string
   stream?: Uint8Array | string
@@ -43,7 +43,7 @@ export function pdfOf(objects: readonly MadeObject[], trailer = ''): Uint8Array<
   return new Uint8Array(Buffer.concat([...parts, Buffer.from(end)]))
 }
 
-/** Returns a whole PDF with one page. @param text shown on it, in Latin letters */
+/** Returns a complete PDF with one page. @param text shown on it, in Latin letters */
 export function simplePdf(text = 'School is closed'): Uint8Array<ArrayBuffer> {
   return pdfOf(pageObjects({ content: `BT /F1 24 Tf 72 700 Td (${text}) Tj ET` }))
 }
