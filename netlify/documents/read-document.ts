@@ -35,18 +35,18 @@ interface ReadDocument {
   text: string
 }
 
-/** Returns whether a file begins as a PDF does. */
+/** Returns whether a file begins with the signature of PDF. */
 export function isPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(5, bytes.length)).toString('latin1') === '%PDF-'
 }
 
-/** Reads a PDF in a thread that is ended when it takes too long or too much memory. @throws {HttpError} 422 */
+/** Reads a PDF in a thread that is terminated if it uses too much time or memory. @throws {HttpError} 422 */
 export async function readDocument(bytes: Uint8Array, limits = LIMITS): Promise<ReadDocument> {
   const { promise, resolve } = Promise.withResolvers<ReadDocument | Refusal>()
   // This module, or the bundle of the function that contains it.
   const thread = new Worker(new URL(import.meta.url), {
     workerData: { document: bytes },
-    // Flags of this process are meant for its own entry point.
+    // Flags of this process apply only to its own entry point.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: limits.bytes / 1024 / 1024 },
   })
@@ -56,7 +56,7 @@ export async function readDocument(bytes: Uint8Array, limits = LIMITS): Promise<
   const late = setTimeout(() => resolve('huge'), limits.timeMs)
   // The limit of the thread does not include buffers.
   const look = setInterval(async () => {
-    // It cannot be asked before it runs, nor after its end.
+    // The thread has no statistics before its start and after its end.
     const memory = await thread.getHeapStatistics().catch(() => null)
     if (memory && memory.used_heap_size + memory.external_memory > limits.bytes) resolve('huge')
   }, LOOK_INTERVAL_MS)
@@ -68,7 +68,7 @@ export async function readDocument(bytes: Uint8Array, limits = LIMITS): Promise<
   return result
 }
 
-/** In the thread: reads a PDF as pdf.js does, and returns why it is refused, if so. */
+/** Runs in the thread: reads a PDF with pdf.js. Returns its details, or why it is refused. */
 async function readHere(bytes: Uint8Array): Promise<ReadDocument | Refusal> {
   const refusal = activeContent(bytes)
   if (refusal) return refusal
@@ -94,10 +94,10 @@ async function readHere(bytes: Uint8Array): Promise<ReadDocument | Refusal> {
   return pages === 0 ? 'damaged' : { pages, text: text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT_LENGTH) }
 }
 
-/** The most bytes that all object streams may have decompressed. A file of 4 MB could otherwise hold 4 GB. */
+/** The size limit of all decompressed object streams together. A file of 4 MB could otherwise contain 4 GB. */
 const MAX_UNPACKED_BYTES = 16 * 1024 * 1024
 
-/** What may be between two parts of a PDF (ISO 32000-2, section 7.2.3). */
+/** White space and comments between two parts of a PDF (ISO 32000-2, section 7.2.3). */
 const GAP = String.raw`(?:[\0\s]|%[^\r\n]*[\r\n])*`
 /** A dictionary, a reference or an array. */
 const VALUE = String.raw`(?:<<|\[|\d+${GAP}\d+${GAP}R)`
@@ -107,7 +107,7 @@ const valued = (key: string, names: string) =>
   new RegExp(String.raw`(?:/${key}|\bobj)${GAP}/(?:${names})(?![^\0\s()<>[\]{}/%])`)
 const keyed = (keys: string) => new RegExp(`/(?:${keys})${GAP}${VALUE}`)
 
-/** Active content of a PDF. A name counts only as a key or a type: a web address may contain it too. */
+/** Patterns of active content. A name counts only as a key or a type, since a web address may contain it too. */
 const ACTIVE: readonly (readonly [Refusal, RegExp])[] = [
   ['script', valued('S', 'JavaScript')],
   ['script', keyed('JavaScript|OnInstantiate')],
@@ -122,8 +122,8 @@ const ACTIVE: readonly (readonly [Refusal, RegExp])[] = [
 const OPEN_ACTION = new RegExp(String.raw`/OpenAction${GAP}(?:(<<)|(\d+)${GAP}\d+${GAP}R)`, 'g')
 
 /**
- * Returns why the objects of a PDF are refused, wherever they are in the file and whether or not its table names them;
- * undefined when there is no reason. Packed objects are unpacked.
+ * Returns why a PDF is refused; undefined if it is not. Checks all objects in the file, also those that its table does
+ * not list, and decompresses packed ones.
  */
 function activeContent(bytes: Uint8Array): Refusal | undefined {
   const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
@@ -143,7 +143,7 @@ function opensOther(text: string): boolean {
   })
 }
 
-/** Returns the last object with a number: later versions of a file replace earlier ones. */
+/** Returns the last object with this number, which replaces earlier ones. */
 function objectOf(text: string, number: string): string {
   const found = [...text.matchAll(new RegExp(String.raw`(?<!\d)${number}[\0\s]+\d+[\0\s]+obj`, 'g'))].at(-1)
   return found ? (text.slice(found.index + found[0].length, found.index + 500).split('endobj')[0] ?? '') : ''

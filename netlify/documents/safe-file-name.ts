@@ -2,14 +2,14 @@ const MAX_CHARACTERS = 100
 const ENDING = '.pdf'
 
 /**
- * Returns the name of a file as visitors see it and may save it: without folders, characters that systems forbid or that
- * change the direction of text, and with its ending.
+ * Returns a file name that visitors can see and save: without folders, and without characters that systems forbid or
+ * that change the direction of text. It ends in `.pdf`.
  */
 export function safeFileName(sent: string): string {
   const name = (sent.split(/[/\\]/).at(-1) ?? '')
     .normalize('NFC')
     .replace(/\.pdf$/i, '')
-    // As browsers write quotation marks and line ends in a form.
+    // Browsers encode quotation marks and line breaks in file names like this.
     .replace(/%22|%0[AD]/gi, ' ')
     .replace(/[\p{C}<>:"|?*\uFFFD]/gu, ' ')
     .replace(/\s+/g, ' ')

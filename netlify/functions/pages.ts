@@ -26,7 +26,7 @@ pages.get('/compliance', anyone, async ({ req, env }) =>
   showStaffPage('private/compliance', await requireStaff(req.raw, env), env.builtPage),
 )
 
-/** Visitors get a page even if the page of a record cannot be made. */
+/** Visitors get a page with an apology when the page of a record cannot be made. */
 pages.onError((error, { req, env }) => {
   const answer = failure(req.raw, error)
   const name = /^\/(?:preview\/)?([a-z-]+)/.exec(req.path)?.[1]

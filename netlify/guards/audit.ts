@@ -3,7 +3,7 @@ import { deviceName } from '../http/headers.ts'
 import { type AuditLogStore, noteIfPossible } from '../stores/audit-log.ts'
 import type { Staff } from './session.ts'
 
-/** The audit entry for a response, where the one from the table of routes is too general. */
+/** The audit entry for a response, if the one in the route table is too general. */
 interface Note {
   what: AuditAction
   subject?: string | undefined
@@ -12,19 +12,19 @@ interface Note {
 }
 const notes = new WeakMap<Response, Note>()
 
-/** Replaces the audit entry from the table of routes (routes.ts) for a response with `what`. */
+/** Sets the audit entry of a response, in place of the action in the route table (routes.ts). */
 export function audited(response: Response, what: AuditAction, subject?: string): Response {
   notes.set(response, { what, subject, isHourly: false })
   return response
 }
 
-/** Does the same at most once an hour for each person. */
+/** Like {@link audited}, but adds at most one entry per hour and person. */
 export function auditedHourly(response: Response, what: AuditAction): Response {
   notes.set(response, { what, isHourly: true })
   return response
 }
 
-/** Adds an entry about a call that has succeeded. */
+/** Adds an audit entry for a successful request. */
 export async function recordCall(
   request: Request,
   response: Response,
@@ -40,7 +40,7 @@ export async function recordCall(
   await noteIfPossible(() => (note?.isHourly ? auditLog.addHourly(deed, new Date()) : auditLog.add(deed, new Date())))
 }
 
-/** Returns the subject of a call: its address, and the title of a record or the e-mail of a member of staff. */
+/** Returns the subject of an audit entry: the path of the request, or a record's title or a person's e-mail. */
 async function subjectOf(request: Request, response: Response): Promise<string> {
   const path = new URL(request.url).pathname.replace(/^\/api\/(admin\/)?/, '')
   const isAboutRecord = !/^(enquiries|me)\b/.test(path)

@@ -5,13 +5,13 @@ import { isOurs, newToken, newTokenId, readToken, type Token } from './token.ts'
 const COOKIE_NAME = '__Host-device'
 const DEVICE_DAYS = 90
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A shared PC is used by a few clerks. */
+/** Enough for the few clerks who share a PC. */
 const MAX_ACCOUNTS = 5
 const BETWEEN_TOKENS = '~'
 
 /**
  * Returns the id of a browser for an account that signed in there during the last 90 days. Each account has its own id.
- * It proves no identity: the password is still required.
+ * The id does not prove who the person is: the password is still required.
  * @param key the site's secret for these cookies; read only when the request has such a cookie
  */
 export async function knownDevice(request: Request, email: string, key: () => Promise<Uint8Array>, now: Date) {

@@ -15,14 +15,14 @@ export function failure(request: Request, error: unknown): Response {
     console.error(error.message)
     return problem(503, error.message)
   }
-  // Log only the first two segments of the path: the rest is input.
+  // Logs only the first two segments of the path, since the rest may contain user input.
   const path = new URL(request.url).pathname.split('/').slice(0, 3).join('/')
   console.error(`${request.method} ${path}: ${describe(error)}`)
   if (error instanceof StoreUnavailable) return failure(request, busy('The site cannot reach its storage just now.'))
   return problem(500, 'Something went wrong on our side. Please try again; if it happens again, call the school.')
 }
 
-/** Describes an error for the log, without the message of an unknown one, which may quote a visitor's input. */
+/** Describes an error for the log. Omits the message of an unknown error, which may quote a visitor's input. */
 function describe(error: unknown): string {
   if (error instanceof StoreUnavailable || error instanceof CorruptBlob) return error.message
   if (!(error instanceof Error)) return 'something other than an error was thrown'

@@ -8,17 +8,17 @@ import { failure } from './failure.ts'
 
 /** The platform ends a scheduled function after 30 seconds (docs/decisions/025). */
 const RUN_MS = 20_000
-/** The least time for work, however long listing took: a run must not only list and do nothing. */
+/** The least time for work after a list, however long the list took: otherwise a run might only list. */
 const LEAST_WORK_MS = 5_000
-/** Items between two saves of the position, in case a run is killed. */
+/** The position is saved after this many items, in case a run is killed. */
 const ITEMS_A_BATCH = 500
 
-/** Details of the current run, for the work of a job. */
+/** The current run, as the parts of a job see it. */
 interface JobRun {
   now: Date
   /** Returns whether the time of this run is used up. Long work must then stop. */
   isOver: () => boolean
-  /** Reports why a part does nothing although there may be work. It is saved with the end of the job. */
+  /** Reports why a part does nothing although there may be work. The reason is stored when the job finishes. */
   standStill: (reason: string) => void
 }
 
@@ -41,8 +41,7 @@ interface JobDeps {
 }
 
 /**
- * Runs a job for at most 20 seconds. The next runs continue from the saved position. After the last part the end is
- * saved, and the next run starts again.
+ * Runs a job for at most 20 seconds. The next run continues from the saved position. A completed job starts over.
  * @returns whether the job is complete
  * @throws the first failure of an item or a list, after all others were processed
  */
@@ -82,7 +81,7 @@ export async function runJob(job: string, parts: readonly JobPart[], deps: JobDe
   if (isFinished) await jobs.finish(job, { at: now, failures: failures.length, stoodStill })
   if (failures.length === 0) return isFinished
   console.error(`${job}: ${failures.length} failed, and are tried again by a later run.`)
-  // Its kind decides what `scheduled` logs and answers.
+  // The class of the error determines what `scheduled` logs and returns.
   throw failures[0]
 }
 
@@ -99,7 +98,7 @@ async function workThrough(
     let done = 0
     const doOne = async (item: string) => {
       if (run.isOver()) return
-      // Items are started in order, so all before this one have started.
+      // Items start in order, so all items before this one have started.
       done += 1
       await part.work(item, run).catch((error: unknown) => failures.push(error))
     }
@@ -112,7 +111,7 @@ async function workThrough(
   return true
 }
 
-/** Makes a scheduled function: a failure is one line in the log; a deploy that is not published does nothing. */
+/** Creates a scheduled function: a failure is one line in the log. Does nothing on a deploy that is not published. */
 export function scheduled(run: (deps: Deps, isBySchedule: boolean) => Promise<unknown>) {
   return async (request: Request, context: Context): Promise<Response> => {
     try {
@@ -124,7 +123,7 @@ export function scheduled(run: (deps: Deps, isBySchedule: boolean) => Promise<un
   }
 }
 
-/** Makes a scheduled function from a job that works through lists. */
+/** Creates a scheduled function that runs a job. */
 export function scheduledJob(job: string, parts: (deps: Deps) => JobPart[]) {
   return scheduled((deps) => runJob(job, parts(deps), deps))
 }

@@ -3,9 +3,9 @@ import { HttpError } from '../http/respond.ts'
 
 /** How many of the commonest passwords are refused (NIST SP 800-63B, section 5.1.1.2 asks for such a list). */
 const COMMONEST = 10_000
-/** How many letters a password must have beside well-known words. */
+/** How many letters a password must have besides words that are easy to guess. */
 const MIN_OTHER_LETTERS = 6
-/** Shorter words of a name or an e-mail are parts of other words. */
+/** Shorter words of the name or the e-mail are ignored, since they also occur inside other words. */
 const MIN_WORD_CHARACTERS = 3
 
 /**
@@ -13,7 +13,7 @@ const MIN_WORD_CHARACTERS = 3
  * the e-mail. @throws {HttpError} 422
  */
 export async function assertUncommon(password: string, email: string): Promise<void> {
-  // A list of 400 KB that only a new password needs.
+  // Imported here: the list has 400 KB, and only new passwords need it.
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const common = new Set(dictionary['passwords-common'].slice(0, COMMONEST))
   const typed = password.normalize('NFC').toLowerCase()

@@ -9,7 +9,7 @@ import { HttpError } from '../http/respond.ts'
 const COST = 2 ** 17
 const BLOCK_SIZE = 8
 const PARALLELISM = 1
-/** Each unit adds the same time. */
+/** The time grows in proportion to this. */
 const MAX_PARALLELISM = 4
 const SALT_BYTES = 16
 const KEY_BYTES = 32
@@ -17,9 +17,9 @@ const KEY_BYTES = 32
 /** One hash takes 128 * N * r bytes = 128 MiB; two fit into a function's 1 GiB. */
 const MAX_HASHES_AT_ONCE = 2
 const MAX_HASH_BYTES = 256 * 1024 * 1024
-/** More than the hash itself, for scrypt's working memory. */
+/** More than the memory of a hash, since scrypt needs working memory. */
 const MAX_MEMORY_BYTES = 2 * MAX_HASH_BYTES
-/** The longest queue whose attempts are still answered in time. */
+/** The longest queue in which every attempt still gets a response in time. */
 const MAX_WAITING = 30
 
 const HASH_PATTERN = /^scrypt:N=(\d{5,7}),r=(\d{1,2}),p=(\d{1,2}):([A-Za-z0-9_-]{22,}):([A-Za-z0-9_-]{43,})$/

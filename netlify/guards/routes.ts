@@ -18,23 +18,23 @@ import { recordCall } from './audit.ts'
 import { failure } from './failure.ts'
 import { type ByStaff, requireStaff } from './session.ts'
 
-/** What a handler works with. The rule of its route adds the path parameters, and for staff the caller. */
+/** The arguments of a handler: its dependencies, the path parameters, and for staff the caller. */
 type Given = Deps & Record<'id' | 'slug' | 'token' | 'file', string>
 type Env<Added = unknown> = { Bindings: Given & Added }
-/** Decides who may call a route, and adds to the context. */
+/** Checks who may call a route, and adds to the handler's arguments. */
 type Rule<Added> = MiddlewareHandler<Env<Added>> & { permission: Permission | 'all' }
 type Middleware = MiddlewareHandler<Env>
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-/** Callers wait for 12 seconds: two are left for the network. */
+/** Clients wait for 12 seconds: this leaves two for the network. */
 const DEADLINE_MS = 10_000
 
 const NOT_ALLOWED = 'Your role does not include this. Please ask an owner of the website.'
 const PASSKEY_NEEDED = 'Your role needs a passkey. Please add one under “Your account” first.'
 
 /**
- * Makes an empty table of routes. Each names a method, a path, who may call it ({@link anyone}, {@link can}) and a
- * handler. Checks for every call run here, in this order; the rule of the route runs next. GET also answers HEAD.
+ * Creates an empty table of routes. A route has a method, a path, a rule ({@link anyone} or {@link can}) and a handler.
+ * These checks run for every request, in this order, and then the rule of the route. GET also answers HEAD.
  */
 export function routeTable(): Hono<Env> {
   const table = new Hono<Env>({ getPath: sentPath })
@@ -46,7 +46,7 @@ export function routeTable(): Hono<Env> {
   return table
 }
 
-/** Makes a function of the platform from a table. */
+/** Creates a function of the platform from a table. */
 export function served(table: Hono<Env>) {
   const run = async (request: Request, context: FunctionContext): Promise<Response> => {
     try {
@@ -70,10 +70,10 @@ export const anyone: Rule<unknown> = Object.assign<Middleware, { permission: 'al
 )
 
 /**
- * Staff whose role has the permission may call the route. The session is checked before the handler runs, so no body is
- * parsed for strangers; a write of unknown origin gets 401 without a session, otherwise 403. An id that cannot exist gets
- * 404, whatever else is wrong.
- * @param action what the audit log records of a call that succeeds; null for nothing, and where the handler does it
+ * Lets staff call the route if their role has the permission. The session is checked before the handler runs, so no
+ * body is parsed for strangers. A write of unknown origin gets 401 without a session, otherwise 403. An id with an
+ * invalid format gets 404 before the handler checks anything else.
+ * @param action what the audit log records for a successful request; null for nothing, or if the handler does this
  */
 export function can(permission: Permission, action: AuditAction | null = null): Rule<ByStaff> {
   const rule: MiddlewareHandler<Env<ByStaff>> = async (c, next) => {
@@ -94,7 +94,7 @@ export function can(permission: Permission, action: AuditAction | null = null): 
   return Object.assign(rule, { permission })
 }
 
-/** Runs a handler with the records of one kind. A copy of `env` would read all settings. */
+/** Runs a handler with the record store of one kind. `env` is not copied, because a copy would read all settings. */
 export function ofKind<Added>(
   kind: RecordKind,
   handler: (request: Request, given: Omit<Given, 'records'> & Added & { records: RecordStore }) => Promise<Response>,
@@ -103,9 +103,7 @@ export function ofKind<Added>(
     handler(req.raw, Object.create(env, { records: { value: env.records(kind) } }))
 }
 
-/**
- * Returns the path of a request without a slash at the end, not decoded, as the platform reads it. Hono decodes `%25`.
- */
+/** Returns the path without a final slash. `%` is escaped, since Hono decodes paths and the platform does not. */
 function sentPath({ url }: Request): string {
   return new URL(url).pathname.replace(/(.)\/$/, '$1').replaceAll('%', '%25')
 }
@@ -172,9 +170,9 @@ type Provenance = 'same-origin' | 'cross-site' | 'unknown'
 /**
  * Returns where a request comes from, by headers that the browser sets: `Sec-Fetch-Site`, `Origin`, else `Referer`.
  *
- * One header of another site makes it `cross-site`, whatever the others say. It is `unknown` when none is sent, as from
- * a command-line tool. Writes need `same-origin`. Origins are compared with scheme and port; `Origin: null` of a
- * sandboxed page is another site. This is defence in depth beside the SameSite=Strict cookie.
+ * The result is `cross-site` if one header names another site, and `unknown` if none is sent, as by a command-line
+ * tool. Writes need `same-origin`. Origins are compared with scheme and port; `Origin: null` of a sandboxed page is
+ * another site. This check is an additional defence besides the SameSite=Strict cookie.
  */
 export function provenance(request: Request): Provenance {
   const own = new URL(request.url).origin

@@ -22,30 +22,30 @@ export interface Staff {
   email: string
   name: string
   role: Role
-  /** The role requires a passkey that the person does not have yet: only the own account can be used. */
+  /** Whether the role requires a passkey that is missing: then only the own account can be used. */
   needsPasskey: boolean
-  /** When the password or a passkey was last checked: at the start of the session. */
+  /** When the person last proved who they are, by password or passkey: at the start of the session. */
   signedInAt: Date
 }
 
-/** What the handler of a route for staff gets. */
+/** What handlers of staff routes get in addition. */
 export interface ByStaff {
   staff: Staff
   /** The signed-in member of staff, as an author. */
   author: Author
-  /** Authors write drafts, and change only what visitors do not see. */
+  /** False for authors, who may change only what visitors do not see. */
   mayPublish: boolean
 }
 
-/** Returns the `Set-Cookie` line that keeps a session's id for as long as the session can live. */
+/** Returns the `Set-Cookie` header that stores a session's id for the longest duration of a session. */
 export function sessionCookie(id: string): string {
   return `${COOKIE_NAME}=${id}; ${cookieAttributes(MAX_SESSION_MS / 1000)}`
 }
 
-/** The `Set-Cookie` line that makes the browser forget the session. */
+/** The `Set-Cookie` header that deletes the session's cookie. */
 export const ENDED_SESSION_COOKIE = `${COOKIE_NAME}=; ${cookieAttributes(0)}`
 
-/** Returns the session id that a request's cookie carries, if it has the shape of one. */
+/** Returns the session id in a request's cookie, if it has the format of one. */
 export function sessionIdOf(request: Request): string | undefined {
   const value = cookieOf(request, COOKIE_NAME)
   return value !== undefined && SESSION_ID.test(value) ? value : undefined
@@ -56,7 +56,7 @@ export function credentialOf(passwordHash: string): string {
   return hash('sha256', passwordHash, 'base64url')
 }
 
-/** Returns the same for a person. A lower role or being switched off also changes it. */
+/** Like {@link credentialOf}, for a person. It also changes when the role is lowered or the person switched off. */
 export function credentialOfPerson({
   passwordHash,
   sessionsEpoch,
@@ -65,10 +65,10 @@ export function credentialOfPerson({
 }
 
 /**
- * Finds who is signed in. Nothing but the cookie of a live session counts. A session is over when
- * the e-mail of the settings' account or the password has changed since, when the person's role became a lower one or the
- * person was switched off, and when its passkey was removed.
- * @returns the member of staff, or 401 in the handler's place, which says why the session has ended as far as that is known
+ * Returns who is signed in, by the cookie of a valid session. A session also ends when the password or the e-mail of
+ * the account in the settings changes, when the person gets a lower role or is switched off, and when its passkey is
+ * removed.
+ * @returns the member of staff, or a 401 response, which says why the session has ended if that is known
  */
 export async function requireStaff(request: Request, { people, sessions }: StaffStores): Promise<Staff | Response> {
   const owner = settingsOwner(requiredSetting('ADMIN_EMAIL'))
@@ -76,7 +76,7 @@ export async function requireStaff(request: Request, { people, sessions }: Staff
   const id = sessionIdOf(request)
   if (id === undefined) return signedOut()
   const now = new Date()
-  // The call counts as a use of the session, unless the browser made it automatically.
+  // A request counts as a use of the session, unless the page sent it automatically.
   const session = await (request.headers.has(BACKGROUND_HEADER) ? sessions.find(id, now) : sessions.use(id, now))
   if (session === undefined) {
     const end = await sessions.endOf(id, now)
@@ -84,7 +84,7 @@ export async function requireStaff(request: Request, { people, sessions }: Staff
   }
 
   const isOwner = session.person === owner.id
-  // The account from the settings is read from the store only for its passkeys.
+  // The store is read for the owner's account only if the session was started with a passkey.
   const isStored = !isOwner || session.passkey !== undefined
   const stored = isStored ? await people.newest(session.person, session.personVersion) : null
   const person = stored ?? (isOwner ? owner : null)
@@ -107,13 +107,13 @@ export async function requireStaff(request: Request, { people, sessions }: Staff
   }
 }
 
-/** Returns who makes a public call, if the caller is signed in. Without a session no store is read. */
+/** Returns the signed-in member of staff who sends a public request, if any. Without a session no store is read. */
 async function staffOf(request: Request, stores: StaffStores): Promise<Staff | undefined> {
   const staff = sessionIdOf(request) === undefined ? undefined : await requireStaff(request, stores)
   return staff instanceof Response ? undefined : staff
 }
 
-/** Returns whether the caller is signed in, for pages that visitors see in part. False also if the store fails. */
+/** Returns whether the caller of a public address is signed in. Returns false if the store fails. */
 export async function isSignedIn(request: Request, stores: StaffStores): Promise<boolean> {
   return (await staffOf(request, stores).catch(() => undefined)) !== undefined
 }
@@ -127,7 +127,7 @@ function signedOut(reason: string = PLEASE_SIGN_IN): Response {
   return problem(401, reason)
 }
 
-/** Returns whether the password is the session's. If so, an owner has lowered the role or switched the person off. */
+/** Returns whether a lower role or switching off has ended the session, and not a new password. */
 function isPasswordSame({ credential }: Session, { passwordHash, sessionsEpoch }: Person): boolean {
   const earlier = Array.from({ length: sessionsEpoch }, (_, epoch) =>
     credentialOfPerson({ passwordHash, sessionsEpoch: epoch }),
@@ -135,7 +135,7 @@ function isPasswordSame({ credential }: Session, { passwordHash, sessionsEpoch }
   return earlier.includes(credential)
 }
 
-/** Returns whether a public call comes from staff who may see drafts. */
+/** Returns whether a public request comes from staff who may see drafts. */
 export async function maySeeDrafts(request: Request, stores: StaffStores): Promise<boolean> {
   const staff = await staffOf(request, stores)
   return staff !== undefined && !staff.needsPasskey && roleMay(staff.role, 'draft')
@@ -148,11 +148,11 @@ interface Proven {
   person: Person
   /** The id of the passkey that was used. */
   passkey?: string
-  /** The action in the audit log. */
+  /** The action to record in the audit log. */
   deed: 'sign-in' | 'joined' | null
 }
 
-/** Starts a session that replaces the one of the request. @returns headers with its cookies */
+/** Starts a session that replaces the request's earlier one. @returns headers with the cookies of session and device */
 export async function startSession(request: Request, by: Proven, deps: SessionDeps): Promise<Headers> {
   const { sessions, people, auditLog, deviceKey, place, now } = deps
   const { person, passkey, deed } = by

@@ -37,9 +37,7 @@ export function openBlobStore(name: string, context: DeployContext): BlobStore {
   return new BlobStore(blobStoreName(name, context), isReadOnlyDeploy(context))
 }
 
-/**
- * Returns the name of a store. All deploys share the stores of Netlify, so previews use other names than the live site.
- */
+/** Returns the name of a store. All deploys share Netlify's stores, so previews use other names than the live site. */
 export function blobStoreName(name: string, { deploy }: DeployContext): string {
   const isLive = deploy.context === 'production'
   return isLive ? name : `${name}-${deploy.context.replace(/[^a-z0-9-]/g, '-')}`

@@ -131,9 +131,7 @@ export class RecordStore extends Documents<StoredRecord> {
     return (await super.all()).filter((record) => nextSwitchMs(record) <= now.getTime())
   }
 
-  /**
-   * Writes version 1 unless it exists, and returns it. The files of `draft` must be stored before (PictureStore.use).
-   */
+  /** Writes version 1 unless it exists, and returns it. The files of `draft` must be stored (PictureStore.use). */
   async create(draft: RecordDraft, by: Author, id = newId(by.now)): Promise<StoredRecord> {
     const now = by.now.toISOString()
     const record = this.checked({

@@ -35,7 +35,7 @@ export async function showAccount(request: Request, deps: AccountDeps): Promise<
   return json(account)
 }
 
-/** `DELETE /api/admin/me/sessions`: ends all but the one of this browser. @returns 204 */
+/** `DELETE /api/admin/me/sessions`: ends all own sessions but the one of this browser. @returns 204 */
 export async function endOtherSessions(request: Request, deps: AccountDeps): Promise<Response> {
   const current = currentHash(request)
   for (const { hash } of await sessionsOf(request, deps)) if (hash !== current) await deps.sessions.endNamed(hash)
@@ -51,7 +51,7 @@ export async function endSession(request: Request, deps: AccountDeps & { id: str
   return answer(null, { status: 204, headers: isCurrent ? { 'Set-Cookie': ENDED_SESSION_COOKIE } : {} })
 }
 
-/** A new password has ended sessions with the old credential; only their blobs remain. */
+/** Returns the own sessions, without those that a new password has ended and of which only blobs remain. */
 async function sessionsOf(request: Request, { staff, sessions, now }: AccountDeps) {
   const live = await sessions.live(sessionIdOf(request) ?? '', now)
   const own = live.filter(({ session }) => session.person === staff.id)
@@ -89,7 +89,7 @@ export async function changePassword(request: Request, deps: SessionDeps & Needs
 
 /**
  * Checks the password of somebody who is signed in.
- * @param personId whose failures are counted, so that a stolen session cannot be used to guess the password
+ * @param personId the person whose failures are counted, so that a stolen session cannot be used to guess the password
  * @throws {HttpError} 403 for a wrong password, 429 after ten of these
  */
 export async function assertOwnPassword(

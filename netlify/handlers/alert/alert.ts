@@ -13,7 +13,8 @@ const MAX_AGE_SECONDS = 30
 
 /**
  * `GET /api/alert`: the alert that visitors see now.
- * @returns 200 `{alert}`, null outside its time. The CDN caches it for 30 seconds, but not beyond its beginning or end.
+ * @returns 200 `{alert}`, null before its start or after its end. The CDN caches it for 30 seconds, or until one of
+ * those.
  */
 export async function showAlert(request: Request, { alerts, now }: Needs<'alerts'>): Promise<Response> {
   const alert = await alerts.current()
@@ -28,7 +29,7 @@ export async function showAlert(request: Request, { alerts, now }: Needs<'alerts
   })
 }
 
-/** `GET /api/admin/alert`: the alert for staff, also before its time. @returns 200 `{alert}`, null without one or when it is over */
+/** `GET /api/admin/alert`: the alert, even before its start. @returns 200 `{alert}`, null if none or after its end */
 export async function showStaffAlert({ alerts, now }: Needs<'alerts'>): Promise<Response> {
   const alert = await alerts.current()
   return json({ alert: alert && now.getTime() < Date.parse(alert.until) ? alert : null })
@@ -40,7 +41,7 @@ export function shownAlert(alert: Alert | null, now: Date): Alert | null {
   return isShown ? alert : null
 }
 
-/** Returns the time until the visible alert changes by itself, at most {@link MAX_AGE_SECONDS}. */
+/** Returns in how many seconds the alert starts or ends, at most {@link MAX_AGE_SECONDS}. */
 export function maxAgeSeconds(alert: Alert | null, now: Date): number {
   const changes = alert ? [alert.from, alert.until].map((moment) => Date.parse(moment) - now.getTime()) : []
   const next = Math.min(...changes.filter((ms) => ms > 0), MAX_AGE_SECONDS * 1000)

@@ -12,7 +12,7 @@ type Deps = Needs<'auditLog' | 'people' | 'owner'>
 /**
  * `GET /api/admin/audit?before=&person=`: the audit log, newest first. `next` is the `before` of the next page;
  * `person` is an id or an e-mail. Erased people appear as a former member of staff.
- * @returns 200 `{entries, next}`; 400 for a `before` that no page has given
+ * @returns 200 `{entries, next}`; 400 for a `before` that is not the id of an entry
  */
 export async function listAuditLog(request: Request, { auditLog, people, owner, now }: Deps) {
   const { searchParams } = new URL(request.url)
@@ -24,7 +24,7 @@ export async function listAuditLog(request: Request, { auditLog, people, owner, 
   return json({ ...page, entries: await withoutForgotten(page.entries, people) })
 }
 
-/** An entry cannot be changed, so it may have the e-mail of a person erased since. */
+/** Removes the e-mails of erased people from the response, because entries cannot be changed. */
 async function withoutForgotten(entries: readonly AuditEntry[], people: Deps['people']): Promise<AuditEntry[]> {
   const forgotten = new Set((await people.tombstones()).map(({ id }) => id))
   return entries.map((entry) =>

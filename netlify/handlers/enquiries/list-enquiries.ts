@@ -87,7 +87,7 @@ const PAGE_SIZE = 500
 const DAY = z.iso.date('A day is like 2026-11-22.')
 const MONTH = z.string().regex(/^(\d{4}-\d{2}|newest)$/, 'A month is like 2026-11.')
 const querySchema = z.object({
-  /** As in 2026-11, or `newest`. */
+  /** A month such as 2026-11, or `newest`. */
   month: MONTH.optional(),
   /** Days of receipt in India, both inclusive. */
   from: DAY.optional(),
@@ -116,11 +116,11 @@ const MAX_FOUND = 200
 const MAX_COMPARED = 3_000
 /** How many enquiries are read at once. */
 const CHUNK = 500
-/** The time limit of a call is ten seconds. */
+/** Reading stops after this time, since a request may take ten seconds. */
 const MAX_READING_MS = 6_000
 
 /**
- * Reads enquiries until enough match, or the time of a call is used up.
+ * Reads enquiries until enough match, or the time is used up.
  * @returns the matches, and the mark to continue after; null when all were read
  */
 async function readViews(
@@ -169,7 +169,7 @@ const MAX_CHOSEN_BYTES = 400_000
 const MAX_TABLE_BYTES = 5_500_000
 const TOO_LONG = 'These are too many enquiries for one table. Please choose a month, or fewer days.'
 
-// The Swedish locale writes day and time as spreadsheets read them.
+// The Swedish locale formats day and time as spreadsheets read them.
 const STAMP = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Asia/Kolkata' })
 const stamp = (moment: string) => STAMP.format(new Date(moment))
 
@@ -205,7 +205,7 @@ export async function chosenTable(request: Request, deps: TableDeps): Promise<Re
   return tableOf(views, 'chosen', deps)
 }
 
-/** @throws {HttpError} 422 when the time of a call is used up */
+/** @throws {HttpError} 422 when the time is used up before all were read */
 async function readAll(marks: readonly EnquiryMark[], deps: EnquiryDeps): Promise<StaffEnquiry[]> {
   const { views, next } = await readViews(marks, deps)
   if (next === null) return views

@@ -56,7 +56,7 @@ function parsedEnquiry(post: Partial<Record<string, string>>) {
   )
 }
 
-/** Both signs count only if the fields are there: a request without them is treated like any other. */
+/** Returns whether the honeypot is filled in, or the form was filled in too fast. Both fields may be missing. */
 function isFromProgram(post: Post): boolean {
   const fillTime = post[FILL_TIME_POST_NAME] ?? ''
   return (post[HONEYPOT_POST_NAME] ?? '') !== '' || (/^\d+$/.test(fillTime) && Number(fillTime) < MIN_FILL_MS)

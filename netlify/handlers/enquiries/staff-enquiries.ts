@@ -21,7 +21,7 @@ import { fieldsOf, type StaffEntry, type StoredEnquiry } from '../../stores/stor
 import { forwardEnquiry } from './take-enquiry.ts'
 
 const MAX_CHANGE_BODY_BYTES = 64 * 1024
-/** The time limit of a call is ten seconds. */
+/** Work stops after this time, since a request may take ten seconds. */
 const MAX_ALL_MS = 6_000
 
 /** The store, and the message for staff about the CRM setting. */
@@ -38,12 +38,12 @@ export async function showEnquiry(deps: DepsOfOne): Promise<Response> {
 /**
  * Changes the state or the follow-up of an enquiry, or adds a note: `PATCH /api/admin/enquiries/:id`. A note with the
  * `Idempotency-Key` of an earlier one is not added again.
- * @returns 200 with the enquiry; 404; 412 when `If-Match` is not the newest version, unless the change only adds; 422.
+ * @returns 200 with the enquiry; 404; 412 when `If-Match` is not the newest version, unless only a note is added; 422.
  */
 export async function changeEnquiry(request: Request, deps: DepsOfOne & ByClerk): Promise<Response> {
   const sent = await readSent(enquiryChangeSchema, request, MAX_CHANGE_BODY_BYTES)
   const sentVersion = baseVersionOf(request)
-  // An addition overwrites no change of another person.
+  // A new note alone cannot overwrite another person's change.
   const baseVersion = sent.state === undefined && sent.followUp === undefined ? undefined : sentVersion
   const enquiry = await existing(deps.id, deps.enquiries)
   const changed = await apply(enquiry, sent, deps, idempotencyKeyOf(request), baseVersion)
@@ -71,7 +71,7 @@ export async function changeEnquiries(request: Request, deps: EnquiryDeps & ByCl
 
 /**
  * Sends an enquiry to the CRM now, whatever was tried before: `POST /api/admin/enquiries/:id/resend`. Releases a held
- * one permanently. One that was given up stays so until the CRM accepts it, and is retried for five more days.
+ * one permanently. If delivery was given up, it is retried for five more days, and shown as given up until it succeeds.
  * @returns 200 with the enquiry and the outcome in `delivery`; 404.
  */
 export async function resendEnquiry(deps: DepsOfOne, crmEndpoint: string): Promise<Response> {
@@ -140,7 +140,7 @@ function answerWith(enquiry: StoredEnquiry, deps: EnquiryDeps): Response {
   return json(view, { headers: { ETag: `"${view.version}"` } })
 }
 
-/** Stores a change of the given version, or of the newest. @returns null when somebody else has changed it */
+/** Changes the given version, or the newest one. @returns null when somebody else has changed it */
 async function apply(
   enquiry: StoredEnquiry,
   change: EnquiryChange,
@@ -156,7 +156,7 @@ async function apply(
   return enquiries.change(enquiry, edit, { email: staff.email, now })
 }
 
-/** Returns the staff fields of an enquiry after a change. Fields of later code stay unchanged. */
+/** Returns the staff fields of an enquiry after a change. Fields of newer code stay unchanged. */
 function changedEntry(
   entry: StaffEntry | null,
   change: EnquiryChange,
@@ -197,7 +197,7 @@ export function staffView(enquiry: StoredEnquiry, { crmEndpoint, crmComplaint }:
     receivedAt: enquiry.receivedAt,
     source: ENQUIRY_SOURCES.find((known) => known === enquiry.source) ?? 'website',
     enteredBy: enquiry.enteredBy ?? null,
-    // Values that only later code knows are shown as new, or left out. Other changes keep them.
+    // Values that only newer code knows are shown as new, or left out. Other changes do not overwrite them.
     state: ENQUIRY_STATES.find((known) => known === staff?.state) ?? 'new',
     note: notes.at(0)?.text ?? '',
     notes,

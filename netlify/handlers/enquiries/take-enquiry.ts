@@ -23,7 +23,7 @@ const successSchema = z.object({ success: z.literal(true) })
 /** Without an endpoint enquiries are only stored. */
 export type TakeEnquiryDeps = Needs<'enquiries' | 'idempotency' | 'crmEndpoint'>
 
-/** Whether it looks automated, and the source if staff entered it. */
+/** Whether an enquiry is held, its source if staff entered it, and the key of its request. */
 type Taking = Omit<Receipt, 'now'> & { idempotencyKey: string | undefined }
 
 /**
@@ -45,16 +45,16 @@ export async function takeEnquiry(
       const fingerprint = contentHash(content)
       const claim = await idempotency.claim('enquiry', idempotencyKey, { fingerprint, id: first }, now)
       if (claim.fingerprint !== fingerprint) throw new HttpError(409, KEY_USED)
-      if (isHeld) first = claim.id // What is now judged to be of a person is forwarded.
+      if (isHeld) first = claim.id // A retry that is no longer held gets its own id and is forwarded.
       requestedAt = new Date(claim.claimedAt)
     }
     for (let count = 1; ; count += 1) {
       id = `${first}-${count}`
-      // Marks are written before an enquiry, so only the first number is tried without a check.
+      // `receive` writes a mark even when the enquiry exists, so from the second number on this is checked first.
       const earlier = count === 1 ? undefined : await enquiries.receivedAt(id)
       const kept = earlier ? { receivedAt: earlier } : await enquiries.receive(id, content, { isHeld, origin, now })
       written = 'written' in kept ? kept.written : undefined
-      // Repetitions count from the first request with this key, which may be days ago.
+      // The time counts from the first request with this key, which may be days ago.
       if (written || requestedAt.getTime() - Date.parse(kept.receivedAt) < REPEAT_WINDOW_MS) break
     }
   } catch (error) {
@@ -69,7 +69,7 @@ export async function takeEnquiry(
   return id
 }
 
-/** The enquiry is stored; the scheduled function stores later what failed here. */
+/** Ignores that the outcome was not stored: the enquiry is, and the scheduled function sends it again. */
 function ignoreStoreFailure(error: unknown): void {
   if (!(error instanceof StoreUnavailable)) throw error
 }
@@ -95,7 +95,7 @@ export async function forwardEnquiry(
   return tried
 }
 
-/** A new try after giving up starts five new days. A delivered enquiry stays delivered. */
+/** Returns the delivery after a try. A try after giving up starts five new days; a success is final. */
 function afterTry(before: Delivery, failure: string | undefined, now: Date): Delivery {
   const at = now.toISOString()
   if (failure === undefined) return { ...before, isPending: false, isStuck: false, deliveredAt: at }

@@ -5,13 +5,13 @@ import { forwardEnquiry } from '../enquiries/take-enquiry.ts'
 
 const FIRST_PAUSE_MS = 60 * 1000
 const MAX_PAUSE_MS = 6 * 60 * 60 * 1000
-/** Marks are written before the enquiry. After a day without one, the mark is not needed. */
+/** Marks are written before the enquiry. A mark without an enquiry is removed after a day. */
 const ORPHAN_MS = 24 * 60 * 60 * 1000
 
 interface DeliveryDeps extends Needs<'enquiries' | 'jobs'> {
   /** Without an endpoint nothing is sent. */
   crmEndpoint: string | undefined
-  /** True tries everything undelivered; false only what is due, with exponential backoff per enquiry. */
+  /** True tries all undelivered enquiries; false only those that are due, with exponential backoff for each. */
   isImmediate: boolean
 }
 
@@ -64,7 +64,7 @@ function isTimeToTry({ tries, lastFailedAt }: Delivery, now: Date): boolean {
   return now.getTime() - Date.parse(lastFailedAt) >= pauseMs
 }
 
-/** Returns keys, sorted by time, as newest, oldest, second newest, second oldest, … */
+/** Reorders keys that are sorted by time: newest, oldest, second newest, second oldest, … */
 function newestAndOldest(keys: readonly string[]): string[] {
   return keys.map((_, index) => keys.at(index % 2 === 0 ? -1 - index / 2 : (index - 1) / 2) ?? '')
 }

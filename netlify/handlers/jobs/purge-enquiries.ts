@@ -5,7 +5,7 @@ import { type EnquiryMark, markIn, markKeyOf, markOf, type StoredEnquiry } from 
 import { isTombstone } from '../../stores/versions.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Longer than an `Idempotency-Key` is kept, so that no retry brings an erased enquiry back. */
+/** Longer than an `Idempotency-Key` is stored, so that no retry restores an erased enquiry. */
 const TOMBSTONE_DAYS = 8
 
 /**
@@ -15,12 +15,12 @@ const TOMBSTONE_DAYS = 8
  */
 export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number): JobPart[] {
   const { blobs } = enquiries
-  /** Enquiries received before this time are deleted. */
+  /** Enquiries received before these times are deleted: `held` is for held ones. */
   let limits = { received: new Date(0), held: new Date(0) }
   let keysById = new Map<string, string[]>()
   return [{ name: 'enquiries', list, work: (id, { now }) => tend(id, now) }]
 
-  /** Returns the ids that need care. */
+  /** Returns the ids of enquiries that need work. */
   async function list({ now }: { now: Date }): Promise<string[]> {
     limits = { received: monthsBefore(now, retentionMonths), held: await enquiries.endOfHolding(now) }
     const keys = await blobs.keys()
@@ -64,7 +64,7 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
     return delivery.isPending || delivery.deliveredAt !== null
   }
 
-  /** An erasure may have been interrupted: finishes it, and at last deletes its tombstones. */
+  /** Finishes an interrupted erasure, and later deletes the tombstones. */
   async function tendErased(id: string, keys: string[], now: Date): Promise<void> {
     const erased = await enquiries.erased(id)
     if (erased === undefined) return

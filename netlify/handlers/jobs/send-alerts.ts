@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 const HOUR_MS = 60 * 60 * 1000
 const TIMEOUT_MS = 5_000
 const NOTE = 'alerts'
-/** Without the store nothing can be recorded, so only the first run of an hour reports it. */
+/** If the store fails, reports cannot be recorded, so only the first run of an hour reports this. */
 const FIRST_MINUTES = 15
 
 const alertsSchema = z.record(z.string(), z.object({ isFailing: z.boolean(), toldAt: z.iso.datetime() }))

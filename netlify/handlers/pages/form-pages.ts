@@ -30,8 +30,8 @@ interface Page {
 }
 
 /**
- * Returns a page in the frame of the site, for a form without script that needs another look, and for content that
- * cannot be shown now. Never stored.
+ * Returns a page in the frame of the site, for errors in a form without script, and for content that is unavailable. It
+ * is never cached.
  * @param readPage returns the HTML of a built page
  */
 export async function formPage({ status, title, content, headers }: Page, readPage: typeof builtPage) {

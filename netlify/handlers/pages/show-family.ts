@@ -20,8 +20,7 @@ const PARAMETERS = ['class', 'stop', 'meals', 'books', 'uniform']
 
 /**
  * `GET /family?class=1st&class=8th&stop=padiala`: what a year costs one to four children together. Without a class it
- * is the form; an invalid query gets the form with a message (400). The sums change only with a deploy, so the CDN
- * caches them.
+ * is the form; an invalid query gets the form with a message (400). The CDN caches the page until the next deploy.
  */
 export async function showFamily(request: Request, { builtPage, site }: Pick<Deps, 'builtPage' | 'site'>) {
   const { search } = new URL(request.url)

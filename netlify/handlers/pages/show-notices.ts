@@ -40,8 +40,8 @@ interface NoticesDeps extends Needs<'alerts' | 'builtPage'> {
 
 /**
  * `GET /notices`: the notices in the list as HTML, important ones first, then newest first; `?category=`, `?q=` and
- * `?page=` filter them. For browsers without script it has the alert of staff. The CDN caches it for 30 seconds, or
- * until a write purges a tag, but not beyond the next time at which a notice or the alert begins or ends.
+ * `?page=` filter them. For browsers without script it includes the alert. The CDN caches it for 30 seconds, or until a
+ * write purges a tag, but not beyond the next time at which a notice or the alert begins or ends.
  */
 export async function showNotices(request: Request, { records, alerts, builtPage, now }: NoticesDeps) {
   const [all, alert] = await Promise.all([records.all(), alerts.current()])
@@ -84,13 +84,13 @@ function alertValues(alert: Alert | null): Values[] {
   ]
 }
 
-/** The text in which the list is searched. */
+/** Returns the text of a notice that the search looks in. */
 function textOf({ name, text = '', category, documents = [] }: StoredRecord): string {
   const subject = category === undefined ? '' : SUBJECTS[category]
   return [name, noticePlainText(text), subject, ...documents.map((document) => document.name)].join(' ')
 }
 
-/** The newest of these notices; the drawing of the page shows its day. */
+/** Returns the newest of these notices, whose day the drawing on the page shows. */
 function newestValues(notices: readonly StoredRecord[]): Values[] {
   return notices
     .toSorted((one, other) => other.date.localeCompare(one.date))
@@ -104,7 +104,7 @@ function newestValues(notices: readonly StoredRecord[]): Values[] {
     }))
 }
 
-/** The subjects with their number of matching notices; empty ones are left out, unless chosen. */
+/** Returns the subjects with their number of matching notices. Those without notices are left out, unless chosen. */
 function filterValues(query: NoticeQuery, found: readonly StoredRecord[]): Values {
   const { category, words } = query
   const filters = [null, ...NOTICE_CATEGORIES].map((each) => ({
@@ -158,7 +158,7 @@ function opening(text: string): string {
   return kept.trimEnd() || shorten(text, MAX_OPENING_CHARACTERS)
 }
 
-/** A single document opens from the list, in a new tab; several are on the notice's page. */
+/** Returns a link to the document, which opens in a new tab; or to the notice's page if there are several. */
 function documentLink(notice: StoredRecord): Values[] {
   const { name: title, documents = [] } = notice
   const [first, ...others] = documents
@@ -177,7 +177,7 @@ export function noticeValues(notice: StoredRecord, today: string, pathOf: (file:
   const isOver = until !== undefined && until !== null && until < today
   const state = stateText(notice, today)
   return {
-    // The last day in the list is of little use to readers.
+    // The last day in the list matters only for important and outdated notices.
     lead: important || isOver ? `${dayText(notice.date)}. ${state}.` : dayText(notice.date),
     text: raw(noticeHtml(text)),
     fact: factValues(notice, state),

@@ -21,7 +21,7 @@ import type { SignInDeps } from '../staff/sign-in.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 const MAX_PASSKEYS = 20
-/** For this long after signing in no further proof is required. */
+/** For this long after signing in no password is required. */
 const PROVEN_MS = 5 * 60 * 1000
 const ES256 = -7
 const RS256 = -257
@@ -36,9 +36,8 @@ export async function listPasskeys(deps: AccountDeps): Promise<Response> {
 }
 
 /**
- * `POST /api/admin/me/passkeys/options`: the options from which the browser makes a passkey (WebAuthn level 3, section
- * 5.4). Whoever finds a signed-in browser must not add a passkey, so it requires `{password}` later than five minutes
- * after signing in.
+ * `POST /api/admin/me/passkeys/options`: the options for a new passkey (WebAuthn level 3, section 5.4). More than five
+ * minutes after signing in it requires `{password}`, so that nobody else adds a passkey in an unlocked browser.
  * @returns 200; 403 `{error, needs: 'password'}` without one, 403 for a wrong one, 429 after ten of these
  */
 export async function passkeyOptions(request: Request, deps: OptionsDeps): Promise<Response> {
@@ -136,9 +135,7 @@ const NOT_ACCEPTED = 'This passkey was not accepted. Please sign in with your pa
 
 type UseDeps = Omit<SignInDeps, 'builtPage'> & ChallengeDeps
 
-/**
- * `POST /api/login/passkey/options`: the challenge for the browser (WebAuthn level 3, section 5.5). It names nobody.
- */
+/** `POST /api/login/passkey/options`: the browser's challenge, without names (WebAuthn level 3, section 5.5). */
 export async function signInOptions(request: Request, deps: UseDeps): Promise<Response> {
   const options = await (await webAuthn()).generateAuthenticationOptions({
     rpID: relyingParty(request).expectedRPID,
@@ -150,7 +147,7 @@ export async function signInOptions(request: Request, deps: UseDeps): Promise<Re
 
 /**
  * Signs in with a passkey: `POST /api/login/passkey`. A passkey cannot be guessed, so only refused attempts are
- * counted, and wrong passwords lock no passkey.
+ * counted. They are counted apart from wrong passwords, which therefore block no passkey.
  * @returns 200 `{email}` with the session's cookie; 401 for any error, 429 after ten of these; 422 for a body that no
  * browser sends.
  */
@@ -182,7 +179,7 @@ async function personOf(use: PasskeyUse, { people, admin }: UseDeps): Promise<Pe
   return isFormerOwner ? undefined : person
 }
 
-/** Returns whether a response was made now, for this site, by a passkey of the person, and is new. */
+/** Returns whether a response is recent, for this site, by a passkey of the person, and used for the first time. */
 async function isProven(request: Request, use: PasskeyUse, person: Person, deps: UseDeps): Promise<boolean> {
   const passkey = person.passkeys.find(({ id }) => id === use.id)
   if (!passkey) return false
@@ -195,7 +192,7 @@ async function isProven(request: Request, use: PasskeyUse, person: Person, deps:
     credential: {
       id: passkey.id,
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
-      // A counter that goes back shows a copied passkey. Passkeys synced in a cloud stay at 0.
+      // A counter that decreases indicates a copied passkey. Passkeys that are synced to a cloud stay at 0.
       counter: await deps.people.passkeyCounter(person.id, passkey.id),
     },
   }).catch(() => ({ verified: false }))
@@ -208,9 +205,9 @@ async function noteCounter(people: PeopleStore, person: Person, use: PasskeyUse)
   if (counter > 0) await noteIfPossible(() => people.keepPasskeyCounter(person.id, use.id, counter))
 }
 
-/** The sign-in page waits this long for a passkey chosen in the e-mail field. */
+/** How long the sign-in page waits for a passkey to be chosen in the e-mail field. */
 const SIGN_IN_MS = 60 * 60 * 1000
-/** A person who adds a passkey has just proven the password or another passkey. */
+/** Short, since a person who adds a passkey has just proven the password or another passkey. */
 const ADDITION_MS = 5 * 60 * 1000
 
 type ChallengeDeps = Needs<'idempotency' | 'challengeKey'>
@@ -220,19 +217,19 @@ type Purpose = 'sign-in' | `add-to-${string}`
 /** Takes 10 MB, so it is loaded when used. */
 const webAuthn = () => import('@simplewebauthn/server')
 
-/** Passkeys belong to a host (WebAuthn: relying party), and are used on its own pages only. */
+/** Returns the host that passkeys belong to (WebAuthn: relying party). They are used only on its own pages. */
 function relyingParty(request: Request) {
   const { origin, hostname } = new URL(request.url)
   return { expectedOrigin: origin, expectedRPID: hostname }
 }
 
-/** Returns a challenge for a passkey. It is not stored, so that requests from strangers fill no storage. */
+/** Returns a challenge for a passkey. It is not stored, so that requests from strangers use no storage. */
 async function newChallenge(purpose: Purpose, { challengeKey, now }: ChallengeDeps): Promise<string> {
   const end = new Date(now.getTime() + (purpose === 'sign-in' ? SIGN_IN_MS : ADDITION_MS))
   return newToken(purpose, newTokenId(), end, await challengeKey())
 }
 
-/** Returns a check for one response that remembers its challenge, so that it can be used up after all other checks. */
+/** Returns a check for one response. It stores the challenge, so that it can be consumed after all other checks. */
 function challengeCheck(purpose: Purpose, { idempotency, challengeKey, now }: ChallengeDeps) {
   let seen: Token | undefined
   return {

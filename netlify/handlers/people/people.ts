@@ -130,10 +130,7 @@ function deedOf(before: Person, after: Person): [AuditAction, string] {
   return ['person-changed', '']
 }
 
-/**
- * Makes an invitation of 256 random bits that can be used once, for seven days.
- * @returns the secret for the link, and the stored part
- */
+/** Returns the secret for a link that can be used once, for seven days, and its stored part. It has 256 random bits. */
 function newInvitation(now: Date) {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   const expiresAt = new Date(now.getTime() + INVITATION_MS).toISOString()
@@ -156,7 +153,7 @@ function anotherOwner(what: string): HttpError {
   return new HttpError(409, `Your own ${what} is changed by another owner.`)
 }
 
-/** `invited` has not joined yet, `off` may not sign in. The account from the settings is always active. */
+/** Returns `invited` before the person joins, `off` if switched off, and `active` for the account from the settings. */
 function statusOf(person: Person): PersonStatus {
   if (person.isOff) return 'off'
   return person.passwordHash === null && !isSettingsOwner(person) ? 'invited' : 'active'

@@ -12,7 +12,7 @@ import { filesOf, type StoredRecord } from '../../stores/record-store.ts'
 import { type Author, upTo } from '../../stores/versions.ts'
 import { isDescribed, shownFiles, withoutFile } from '../records/record-files.ts'
 
-/** `GET /api/admin/pictures`: every stored picture, newest first, with the records that show it, those in the bin too. */
+/** `GET /api/admin/pictures`: every stored picture, newest first, with the records that show it, even in the bin. */
 export async function listPictures({ pictures, stores, now }: Pick<Deps, 'pictures' | 'stores' | 'now'>) {
   const [stored, kept, altTexts, ...lists] = await Promise.all([
     pictures.all(),
@@ -40,7 +40,7 @@ export async function listPictures({ pictures, stores, now }: Pick<Deps, 'pictur
   return json({ pictures: listed })
 }
 
-/** The name of one picture, and the store. */
+/** The store, and the name of one picture in it. */
 type OfPicture = Pick<Deps, 'pictures'> & { file: string }
 
 /**
@@ -55,7 +55,7 @@ export async function describePicture(
 ): Promise<Response> {
   const { altText, isKept } = await readSent(pictureChangeSchema, request)
   if (await pictures.isErased(file)) throw new ErasedPicture(file)
-  // A use prevents a running clean-up from removing it.
+  // `use` prevents that a running clean-up deletes the picture.
   if (!pictureNameSchema.safeParse(file).success || (await pictures.use([file], now)).length > 0)
     return problem(404, ERRORS.noPicture)
   if (isKept) await pictures.keep(file, now)
@@ -70,7 +70,7 @@ type EraseDeps = OfPicture & Pick<Deps, 'stores' | 'purgeErased'> & { author: Au
 /**
  * `DELETE /api/admin/pictures/:file`: erases a picture permanently and answers 204 (docs/decisions/018). Removes it
  * from the store, its trash, the CDN, and every version of every record, also in the bin; the same bytes cannot be
- * uploaded again. From the first write on nobody gets it. Repeated, also after a crash, it has the same result.
+ * uploaded again. It is not served after the first write. The call can be repeated, also after a crash.
  */
 export async function erasePicture(deps: EraseDeps): Promise<Response> {
   const { file, pictures, stores, purgeErased, author } = deps
@@ -106,7 +106,7 @@ async function eraseFromRecord(
 ): Promise<void> {
   const without = async (record: StoredRecord): Promise<StoredRecord> => {
     const changed = withoutFile(record, file, BLANK_NAME)
-    // Stored before a version uses it.
+    // The blank picture is stored before a version uses it.
     if (changed.thumbnail === BLANK_NAME) await pictures.save(BLANK_PICTURE, author.now)
     return changed
   }

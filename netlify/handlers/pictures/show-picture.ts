@@ -9,7 +9,7 @@ import { filesShownUntilMs } from '../records/record-files.ts'
 /** A picture opened in a tab may load nothing and run nothing. */
 const PICTURE_CSP = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
-/** Nor may a document. With `sandbox` WebKit shows no PDF, and without inline styles only its first 150 px. */
+/** A document may load and run nothing either. WebKit shows PDFs only without `sandbox` and with inline styles. */
 const DOCUMENT_CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 const HOUR_SECONDS = 60 * 60
@@ -19,7 +19,7 @@ const YEAR_SECONDS = 365 * DAY_SECONDS
 /** The CDN tag of all uploaded pictures; each has its own as well. */
 const PICTURES_TAG = 'uploads'
 
-/** The same in every response, as the CDN requires: an address with a query is the same picture. */
+/** The CDN requires the same header in every response. A query in the address does not select another picture. */
 const NO_QUERY = { 'Netlify-Vary': 'query=none' }
 
 /**

@@ -14,15 +14,15 @@ import { privateFile } from '../pictures/show-picture.ts'
 /** For how many seconds the address of a preview works (docs/product.md#previews). */
 const PREVIEW_SECONDS = 7 * 24 * 60 * 60
 
-/** The record and the key that signs its addresses. */
+/** The record, and the key that signs its preview addresses. */
 interface Previewed extends Pick<Deps, 'previewKey' | 'now'> {
   id: string
   records: RecordStore
 }
 
 /**
- * `POST /api/<kind>/:id/preview`: answers 201 `{url, expires}`, an address that shows the newest version of the record for
- * 7 days to anyone who has it, without signing in. 404 when there is no such record, 409 when it is in the bin.
+ * `POST /api/<kind>/:id/preview`: answers 201 `{url, expires}`. For 7 days the address shows the newest version of the
+ * record to everyone who has it, without signing in. 404 when there is no such record, 409 when it is in the bin.
  */
 export async function makePreview(request: Request, { id, records, previewKey, now }: Previewed): Promise<Response> {
   const record = await records.newest(id)
@@ -40,7 +40,7 @@ export async function endPreviews({ id, records, now }: Omit<Previewed, 'preview
   const record = await records.newest(id)
   if (record === null) throw new HttpError(404, ERRORS.noId)
   const end = (newest: StoredRecord) => ({ previewsEndedTo: nextEnd(newest, now) })
-  // Keeps what visitors see, and the last author.
+  // Nothing changes for visitors, so the last author and time stay.
   const lastAuthor = ({ changedBy, changedAt }: StoredRecord) => ({ email: changedBy, now: new Date(changedAt) })
   if (await records.change(record, end, lastAuthor)) {
     return audited(answer(null, { status: 204 }), 'preview-ended', `${records.kind}: ${record.name}`)
@@ -71,9 +71,8 @@ export const PREVIEW_HIDDEN = 'Preview, not published'
 type Asked = Previewed & { token: string }
 
 /**
- * `GET /preview/<kind>/:id/:token`: the newest version of a record as its page would show it, with a bar that says that
- * it is a preview. The 404 page when the address has expired, was withdrawn or was not made by this site, and for a
- * record in the bin.
+ * `GET /preview/<kind>/:id/:token`: the newest version of a record as its page would show it, with a preview bar. The
+ * 404 page when the address has expired, was withdrawn or was not made by this site, and for a record in the bin.
  */
 export async function showPreview(request: Request, deps: Asked & Needs<'builtPage'>): Promise<Response> {
   const { records, builtPage } = deps
@@ -102,7 +101,7 @@ export async function showPreviewPicture(deps: Asked & Needs<'pictures'> & { fil
   return picture
 }
 
-/** Reads nothing from the store before the token is checked. */
+/** Returns the record of a valid preview address, otherwise null. Checks the token before it reads the record. */
 async function previewedRecord({ id, token, records, previewKey, now }: Asked) {
   const sent = readToken(token, now)
   if (!sent || sent.id || !isOurs(sent, previewPurpose(records.kind, id), await previewKey())) return null

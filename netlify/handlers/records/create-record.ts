@@ -28,10 +28,10 @@ const KEY_USED = 'This Idempotency-Key was used for something else. Please send 
 
 /**
  * `POST /api/<kind>`: creates a record and answers 201 with it. It is sent as JSON, with the fields of a change and the
- * names of uploaded files, or as a form, which may have the files themselves.
+ * names of uploaded files, or as a form, which may contain the files themselves.
  *
- * Pictures and documents are stored before the record that names them. With an `Idempotency-Key` the same request has one
- * effect however often it arrives, and the first answer each time; the key with another request is 409.
+ * Pictures and documents are stored before the record that names them. A request with an `Idempotency-Key` has one
+ * effect and the same response however often it is sent. Another request with the same key gets 409.
  */
 export async function createRecord(request: Request, deps: Omit<RecordDeps, 'id'>): Promise<Response> {
   const { records, pictures, idempotency, author, mayPublish, purge } = deps
@@ -87,7 +87,7 @@ const MARKS = [
 ] as const
 const CONSENT = { postName: 'consentOnFile', input: 'flag' } as const
 
-/** How to read a text that is not a plain text. The schema refuses invalid values. */
+/** Parsers for fields that are not plain text. An invalid value stays unchanged, so that the schema refuses it. */
 const READERS: Partial<Record<FieldInput | 'flag' | 'time', (text: string) => unknown>> = {
   details: (text) => (text === '' ? undefined : parseJson(text)),
   flag: (text) => (text === 'true' || text === 'false' ? text === 'true' : text || undefined),
@@ -95,7 +95,7 @@ const READERS: Partial<Record<FieldInput | 'flag' | 'time', (text: string) => un
 }
 
 /**
- * Reads the form into the same record as in JSON.
+ * Parses the form into the same object as the JSON body.
  * @throws {HttpError} as `readMultipart`; 400 for a file instead of a text, 422 for an invalid name
  */
 async function readRecordForm(
@@ -141,8 +141,8 @@ async function readRecordForm(
 }
 
 /**
- * Stores the files of a form and returns their names by their temporary names. Documents are read in turn, so that one
- * request uses the memory of one.
+ * Stores the files of a form and returns their names by their temporary names. Documents are read one by one, so that a
+ * request needs memory for only one.
  */
 async function storeFiles(files: SentFiles, pictures: RecordDeps['pictures'], now: Date) {
   const entries = [...files]

@@ -181,7 +181,7 @@ function kindsOf(stores: readonly Store[]): string {
   return stores.map(({ kind }) => kind).join(',')
 }
 
-/** The newest notices: older ones are found on /notices. About 100 KB when sent. */
+/** The index has only the newest notices, about 100 KB. Older ones are found on /notices. */
 const MAX_NOTICES = 100
 /** The most words of one notice: a circular has a few hundred different words. */
 const MAX_WORDS = 1_000
@@ -211,7 +211,7 @@ function indexOf(all: readonly StoredRecord[], pictures: IndexDeps['pictures'], 
   if (known?.today === today) return known.index
   const index = makeIndex(all, pictures, today)
   made.set(all, { today, index })
-  // A failed one is made again.
+  // A failed index is not cached.
   index.catch(() => made.delete(all))
   return index
 }

@@ -46,7 +46,7 @@ function startOf(page: number, limit: number, total: number): number {
   return Math.min(page - 1, Math.max(Math.ceil(total / limit) - 1, 0)) * limit
 }
 
-/** Important records come first: they follow a cursor only if the cursor is one of them. */
+/** Important records come first, so they follow a cursor only if it is an important record too. */
 function startAfter(listed: readonly StoredRecord[], before: Cursor): number {
   const place = listed.findIndex(({ id }) => id === before.id)
   if (place !== -1) return place + 1
@@ -64,7 +64,7 @@ function answerWith(kind: RecordKind, records: readonly StoredRecord[], rest: ob
 /** A position in a listing: after all records of later days, and after those of this day whose id is not below `id`. */
 interface Cursor {
   date: string
-  /** Empty for the start of the day before. */
+  /** Empty for the position after all records of this day. */
   id: string
 }
 

@@ -39,12 +39,12 @@ export function listingAnswer(
   })
 }
 
-/** Tells whether visitors see a record. @param record as it is now */
+/** Returns whether visitors see a record. @param record as it is now */
 export function isListed({ published, deletedAt }: StoredRecord): boolean {
   return published && deletedAt === null
 }
 
-/** Tells whether a record is in the list: a notice leaves it after its last day there, and keeps its address. @param today in India */
+/** Returns whether a record is in the list, which a notice leaves after its last day. @param today in India */
 export function isInList(record: StoredRecord, today: string): boolean {
   return isListed(record) && (record.until ?? today) >= today
 }
@@ -72,11 +72,11 @@ function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
 }
 
-/** How many characters of an id end the slug: enough of its eighty random bits to be unique. */
+/** The length of the end of an id in a slug: enough of its eighty random bits to be unique. */
 const TAIL_CHARACTERS = 12
 const MAX_TITLE_PART_CHARACTERS = 80
 
-/** Returns the path of a record's page: its title in small Latin letters, and the end of its id, which decides. */
+/** Returns the path of a record's page: its title in lower-case Latin letters, and the unique end of its id. */
 export function recordPath(kind: RecordKind, { id, name }: Pick<StoredRecord, 'id' | 'name'>): string {
   return `${recordPaths(kind).page}/${titlePart(name) || RECORD_KINDS[kind].fallbackSlug}-${id.slice(-TAIL_CHARACTERS)}`
 }

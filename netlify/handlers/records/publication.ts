@@ -16,7 +16,7 @@ export function isOrWillBePublished({ published, publishAt }: Publication): bool
   return published || publishAt !== null
 }
 
-/** Returns whether a request changes what only a publisher decides. */
+/** Returns whether a request publishes or schedules, which only a publisher may do. */
 export function isPublishing({ published, publishAt, unpublishAt }: SentPublication): boolean {
   return published === true || Boolean(publishAt) || Boolean(unpublishAt)
 }

@@ -92,10 +92,7 @@ export function isDescribed(record: Pick<StoredRecord, PictureDetail>, file: str
   return PICTURE_DETAILS.some((detail) => Object.hasOwn(record[detail] ?? {}, file))
 }
 
-/**
- * Returns the documents of a record by their names, each once; those already in the record need no read.
- * @throws {HttpError} 422
- */
+/** Returns the documents with these names, each once; `known` ones are not read again. @throws {HttpError} 422 */
 export async function recordDocuments(
   files: readonly string[],
   known: readonly RecordDocument[],

@@ -26,12 +26,12 @@ import {
 } from './publication.ts'
 import { assertNothingMissing, detailsAfter, recordDocuments, shownFiles } from './record-files.ts'
 
-/** Enough for 51 alt texts and captions in a script of three bytes a letter. */
+/** Enough for 51 alt texts and captions in a script with three bytes per letter. */
 export const MAX_CHANGE_BYTES = 256 * 1024
 const MAX_CONFIRMATION_BYTES = 4 * 1024
 
 /**
- * `PATCH /api/<kind>/:id`: changes the fields that are sent. 403 for an author when visitors see the record, or would;
+ * `PATCH /api/<kind>/:id`: changes the fields that are sent. 403 for an author if the record is or would be published;
  * 409 while the record is in the bin.
  */
 export async function changeRecord(request: Request, deps: RecordDeps): Promise<Response> {
@@ -106,7 +106,7 @@ export async function eraseRecord(request: Request, deps: RecordDeps): Promise<R
 
 /**
  * Returns the version that the editor read, as it is now; it must be the newest one. Reads that version and the next by
- * their keys: a list may lack a record created a moment ago.
+ * their keys, since a list may lack a record created a moment ago.
  * @throws HttpError 412 when there is another newest version, 404 when there is no such record
  */
 async function recordAtVersion(version: number, deps: RecordDeps): Promise<StoredRecord> {
@@ -148,7 +148,7 @@ async function keepFiles(files: string[], { pictures, author }: RecordDeps): Pro
 async function revised(record: StoredRecord, edit: RecordEdit, { records, author, purge }: RecordDeps) {
   const next = await records.revise(record, edit, author)
   if (next === null) throw conflict()
-  // With a new end, the CDN would cache the record beyond it.
+  // With a new `unpublishAt` the CDN might cache the files for too long.
   const keptByCdn = next.unpublishAt === record.unpublishAt ? new Set(shownFiles(next)) : new Set()
   const hidden = shownFiles(record).filter((file) => !keptByCdn.has(file))
   purge(recordTags(records.kind, hidden))
@@ -157,7 +157,7 @@ async function revised(record: StoredRecord, edit: RecordEdit, { records, author
   return what ? audited(response, what) : response
 }
 
-/** Returns the audit entry for a change; null for the one from the table of routes. */
+/** Returns the audit entry for a change; null for the one in the route table. */
 function auditActionOf(before: StoredRecord, next: StoredRecord): AuditAction | null {
   if (next.deletedAt !== before.deletedAt) return null
   const publication = publicationNote(before, next)

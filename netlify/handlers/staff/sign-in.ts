@@ -17,7 +17,7 @@ import { accountSubject, addressSubject, deviceSubject } from '../../stores/thro
 import { loginPage } from '../pages/form-pages.ts'
 
 const MAX_LOGIN_BODY_BYTES = 16 * 1024
-/** The typed e-mail is shown again. */
+/** The typed e-mail, which the page shows again. */
 const typed = z.object({ email: z.string() }).catch({ email: '' })
 const USE_PASSKEY = 'Your role signs in with a passkey. Please press “Use a passkey”.'
 
@@ -25,8 +25,8 @@ export type SignInDeps = SessionDeps & Needs<'throttle' | 'address' | 'builtPage
 
 /**
  * Signs a member of staff in: `POST /api/login` with e-mail and password, as JSON or as a form. A browser in which this
- * account has signed in before has its own attempts; all others share those of their address and of the account, so
- * that strangers never lock staff out.
+ * account has signed in before has its own limit of attempts. All others share the limits of their address and of the
+ * account, so that strangers never lock staff out.
  * @returns 200 `{email}` with the session's cookie; 401 for a wrong e-mail or password, with the same response and
  * timing; 400 when one is absent; 403 when the role signs in with a passkey; 429 with `Retry-After` after too many
  * failures. A form sent without script gets 303 to the staff area, or the sign-in page with the reason.
@@ -69,8 +69,8 @@ export async function signIn(request: Request, deps: SignInDeps): Promise<Respon
 }
 
 /**
- * Returns the account of a password; undefined for an unknown e-mail or a person who is switched off. Reads the same
- * amount in each case, so that timing reveals nothing.
+ * Returns an account and its password hash; undefined for an unknown e-mail or a person who is switched off. Reads the
+ * same amount in each case, so that timing reveals nothing.
  */
 async function accountOf(email: string, { admin, people }: Pick<SignInDeps, 'admin' | 'people'>) {
   const isOfSettings = timingSafeEqual(emailDigest(email), emailDigest(admin.email))
@@ -84,7 +84,7 @@ async function accountOf(email: string, { admin, people }: Pick<SignInDeps, 'adm
   return { person, passwordHash: person.passwordHash }
 }
 
-/** The account from the settings must always work, so it never requires one. */
+/** The account from the settings must always work, so it never requires a passkey. */
 async function mustUsePasskey(person: Person, people: PeopleStore): Promise<boolean> {
   if (isSettingsOwner(person) || person.passkeys.length === 0) return false
   return (await people.passkeyRoles()).includes(person.role)

@@ -51,8 +51,7 @@ type Backup = z.infer<typeof backupSchema>
 
 /**
  * Adds a backup of everything to a folder, keeps the newest 30 there, and records it for the health check. Reads only
- * the lists of earlier ones. @param recipient the public key, as `age-keygen` prints it @returns the path of the new
- * list
+ * the lists of earlier ones. @param recipient public key as `age-keygen` prints it @returns the path of the new list
  */
 export async function makeBackup(
   folder: string,
