@@ -19,7 +19,7 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
     const still = new CSSStyleSheet()
     still.replaceSync('*, ::before, ::after { transition: none !important }')
     document.adoptedStyleSheets.push(still)
-    // None of these rules reads style sheets, which axe would fetch again. To describe what passes would take a third.
+    // None of these rules reads style sheets, which axe would fetch again. What passes is not described: that is slow.
     const { violations } = await inPage.run({ runOnly: tags, reporter: 'no-passes', preload: false })
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
     return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target).join(' | ')}`)
