@@ -4,7 +4,7 @@ import { getSchool } from '#lib/school.ts'
 import { siteOf } from '#lib/site.ts'
 import { calendarText, dateValue, textValue } from '#shared/icalendar.ts'
 
-/** Serves every date of the calendar as an event of whole days (RFC 5545). */
+/** Serves every date of the calendar as an all-day event (RFC 5545). */
 export const GET: APIRoute = async (context) => {
   const site = siteOf(context)
   const [calendar, school] = await Promise.all([allDates(), getSchool()])
