@@ -4,8 +4,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Returns the path of a file from `.cache/`, making it first if it is missing.
- * @param path its name must contain a hash of everything that determines the content, so that it never goes stale
+ * Returns the path of a file in `.cache/`. Creates the file if it is missing.
+ * @param path its name must contain a hash of everything that determines the content, so that it is never outdated
  */
 export async function cachedFile(path: string, make: () => Promise<string | Uint8Array>): Promise<string> {
   if (!existsSync(path)) {

@@ -3,26 +3,26 @@ import { type CollectionEntry, type CollectionKey, getCollection, getEntry, rend
 /** The data of a collection's file, for example `Data<'fees'>` for content/data/fees.json. */
 export type Data<C extends CollectionKey> = CollectionEntry<C>['data']
 
-/** Returns the object of a JSON file, by its collection in src/content.config.ts. @throws when it is not one object */
+/** Returns the object of a JSON file, by its collection in src/content.config.ts. @throws if it is not one object */
 export async function getData<C extends CollectionKey>(collection: C): Promise<Data<C>> {
   const entry = (await getEntry(collection, 'main')) as CollectionEntry<C> | undefined
   if (!entry) throw new Error(`src/content.config.ts, collection "${collection}": it is not one JSON object.`)
   return entry.data
 }
 
-/** Returns the objects of several JSON files, by their collections: `{ fees, books }`. */
+/** Returns the objects of several JSON files by the names of their collections: `{ fees, books }`. */
 export async function getAllData<C extends CollectionKey>(...collections: C[]) {
   const entries = await Promise.all(collections.map(async (name) => [name, await getData(name)] as const))
   return Object.fromEntries(entries) as { [Name in C]: Data<Name> }
 }
 
-/** Returns the entries of a JSON file that is a list, in their order. */
+/** Returns the entries of a JSON list, in the order of the file. */
 export async function getList<C extends CollectionKey>(collection: C): Promise<Data<C>[]> {
   const entries: CollectionEntry<C>[] = await getCollection(collection)
   return entries.map(({ data }) => data)
 }
 
-/** Returns the texts of a folder in their order: front matter, and the text as the component `Content`. */
+/** Returns the MDX files of a folder in order: their front matter, and the body as the component `Content`. */
 export async function getTexts<C extends 'messages' | 'values'>(collection: C) {
   const entries: CollectionEntry<C>[] = await getCollection(collection)
   const texts = entries.map(async (entry) => {

@@ -12,7 +12,7 @@ export async function getPage(id: string) {
   return pageView(entry)
 }
 
-/** Returns the pages of the catch-all route: all but those with a file in src/pages. */
+/** Returns the pages of the catch-all route: all pages without a file in src/pages. */
 export async function getTextPages() {
   const entries = await getCollection('pages', ({ data }) => data.template !== 'own')
   return Promise.all(entries.map(pageView))

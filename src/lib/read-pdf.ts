@@ -6,10 +6,10 @@ import { cachedFile } from './cached-file.ts'
 
 const CACHE = '.cache/pdf-text'
 
-/** The text of a PDF; both fields are empty for a scan without text layer and title. */
+/** The text of a PDF; both fields are empty for a scan without a text layer and a title. */
 export type PdfText = { title: string; text: string }
 
-/** Reads the title and the text of a PDF, cached by its bytes. @throws for a file that is not a PDF */
+/** Reads the title and the text of a PDF, cached by its hash. @throws if the file is not a PDF */
 export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
   const name = `${createHash('sha256').update(bytes).digest('hex')}.json`
   const file = await cachedFile(join(CACHE, name), async () => JSON.stringify(await wordsOf(bytes)))

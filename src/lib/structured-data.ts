@@ -46,7 +46,7 @@ export async function getBreadcrumbData(path: string, crumb: string, site: URL) 
   }
 }
 
-/** Returns the questions of a page with their answers (schema.org/FAQPage). */
+/** Returns questions with their answers as structured data (schema.org/FAQPage). */
 export function questionsData(items: readonly { question: string; answer: string }[]) {
   return {
     '@context': 'https://schema.org',

@@ -1,6 +1,6 @@
 /**
- * The data of a DataTable. The first cell of a row is its heading, or the second where the first is its number
- * (`counted`); `foot` is the row of totals. Every row has one text for each column.
+ * The data of a DataTable. The heading of a row is its first cell, or the second if the first is a number (`counted`).
+ * `foot` is the row of totals. Every row has one text for each column.
  */
 export type TableView = {
   caption: string

@@ -1,4 +1,4 @@
-/** The one alert that every page shows (docs/product.md#the-alert): its rules for server and staff area. */
+/** The rules of the one alert that every page shows (docs/product.md#the-alert), for server and staff area. */
 import * as z from 'zod/mini'
 import { recordText } from './record-kinds/record-text.ts'
 
@@ -26,11 +26,11 @@ const lineOf = (rules: { needed?: string }) =>
 const translation = z.optional(lineOf({}))
 const moment = z.iso.datetime({ offset: true, error: NO_MOMENT })
 
-/** What staff send. */
+/** The request of staff. */
 export const alertDraftSchema = z.strictObject({
   text: z.strictObject({ en: lineOf({ needed: NO_TEXT }), hi: translation, pa: translation }, NO_TEXT),
   level: z.enum(ALERT_LEVELS, 'Please choose "info" or "urgent"'),
-  /** A page of this site. */
+  /** The path of a page of this site. */
   link: z.nullish(z.string().check(z.regex(PAGE, NO_PAGE))),
   /** Null to start at once. */
   from: z.nullish(moment),

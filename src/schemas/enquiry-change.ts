@@ -18,7 +18,7 @@ export const MAX_FOLLOW_UP_CHARACTERS = 80
 export const MAX_BULK = 500
 export const MAX_SEARCH_CHARACTERS = 200
 
-/** The name under which the source is posted with the fields of the enquiry form. */
+/** The name of the source among the posted fields of the enquiry form. */
 export const SOURCE_POST_NAME = 'source'
 
 /** A hash of the content, so that copies have the same id, and the number of times that it came again later. */

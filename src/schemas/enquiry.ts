@@ -1,6 +1,6 @@
 /**
  * An admissions enquiry: rules and messages (docs/product.md#enquiry-form), shared by browser and server. `zod/mini`
- * keeps it small enough for the browser.
+ * is small in the browser.
  */
 import * as z from 'zod/mini'
 
@@ -27,7 +27,7 @@ export const MAX_EMAIL_CHARACTERS = 254
 export const MAX_ENQUIRY_CHARACTERS = 10_000
 export const MAX_ENQUIRY_BODY_BYTES = 256 * 1024
 
-/** The name under which each field is posted, to the site and by it to the CRM (docs/product.md#enquiry-delivery). */
+/** The name under which each field is posted to the site and to the CRM (docs/product.md#enquiry-delivery). */
 export const ENQUIRY_POST_NAMES = {
   parentName: 'contact-parent-name',
   studentName: 'contact-student-name',
@@ -58,7 +58,7 @@ export const HONEYPOT_POST_NAME = 'contact-website'
 /** Milliseconds from page start to submit (`performance.now()`), set by the form's script. */
 export const FILL_TIME_POST_NAME = 'contact-fill-ms'
 
-/** Nobody fills in six fields faster. An empty or missing time is ignored. */
+/** Nobody fills in six fields faster. A time of 0 or a missing time is not checked. */
 export const MIN_FILL_MS = 1_000
 
 /** The response for a stored enquiry, also shown at /thankyou. */
@@ -76,8 +76,8 @@ export const EMAIL_PATTERN = /^[^\s\p{Cc}@]+@[^\s\p{Cc}@.]+(\.[^\s\p{Cc}@.]+)+$/
 const PHONE_PATTERN = /^[6-9][0-9]{9}$/
 
 /**
- * Normalizes an Indian mobile number: removes spaces, hyphens, invisible marks that address books add, and a leading
- * +91 or 0. Anything else stays and fails the rule.
+ * Normalizes an Indian mobile number: removes spaces, hyphens, invisible characters from address books, and a leading
+ * +91 or 0. Other characters stay, so that the number is invalid.
  */
 export function normalizePhone(text: string): string {
   const compact = text.replace(/[\s\p{Pd}\p{Cf}]/gu, '')
@@ -112,7 +112,7 @@ export const enquirySchema = z.object({
     }),
     z.regex(EMAIL_PATTERN, INVALID_EMAIL),
   ),
-  /** Parsed as ten digits. */
+  /** The result has ten digits. */
   phone: z.pipe(
     z.pipe(z.string(INVALID_PHONE), z.transform(normalizePhone)),
     z.string().check(z.regex(PHONE_PATTERN, INVALID_PHONE)),

@@ -11,7 +11,7 @@ export const healthCheckSchema = z.object({
 })
 export type HealthCheck = z.infer<typeof healthCheckSchema>
 
-/** The answer of `GET /api/health`. Only staff who are signed in get the checks. */
+/** The response of `GET /api/health`. Only signed-in staff get the checks. */
 export const healthSchema = z.object({
   status: z.enum(['ok', 'degraded']),
   checks: z.optional(z.array(healthCheckSchema)),

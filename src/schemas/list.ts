@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Returns the schema of an answer that holds one list by its name, such as `{events: [...]}`; it reads the list alone. */
+/** Returns the schema of a response with one named list, such as `{events: [...]}`. Parsing returns only the list. */
 export function listSchema<Item extends z.ZodMiniType>(name: string, item: Item) {
   return z.pipe(
     z.object({ [name]: z.array(item) }),

@@ -92,21 +92,21 @@ export const passwordChangeSchema = z.strictObject(
 
 const who = { id: z.string(), email: z.string(), name: z.string(), role: z.enum(ROLES) }
 
-/** A member of staff as owners see them. `version` goes into `If-Match` of the next change. */
+/** A member of staff in responses to owners. `version` is sent as `If-Match` of the next change. */
 export const personSchema = z.object({
   ...who,
   status: z.enum(PERSON_STATUSES),
   passkeys: z.int(),
   lastSeen: z.nullable(z.string()),
   version: z.int(),
-  /** Until when an invitation can be used; null without one. */
+  /** The expiry of the invitation; null if there is none. */
   invitedUntil: z.nullable(z.string()),
   /** The account from the settings, which cannot be changed here. */
   isOfSettings: z.boolean(),
 })
 export type StaffPerson = z.infer<typeof personSchema>
 
-/** The answer of `GET /api/admin/people`. */
+/** The response of `GET /api/admin/people`. */
 export const peopleSchema = z.object({ people: z.array(personSchema), passkeyRoles: z.array(roleSchema) })
 
 /** The responses with an invitation: its link is shown only once. */
@@ -115,7 +115,7 @@ export const invitationSchema = z.object({
   invitation: z.object({ url: z.string(), expires: z.string() }),
 })
 
-/** The answer of `GET /api/admin/me`. */
+/** The response of `GET /api/admin/me`. */
 export const accountSchema = z.object({
   ...who,
   isOfSettings: z.boolean(),
@@ -133,7 +133,7 @@ export const accountSchema = z.object({
 })
 export type Account = z.infer<typeof accountSchema>
 
-/** The answer of `GET /api/admin/me/passkeys`, read as the list alone. */
+/** The response of `GET /api/admin/me/passkeys`; parsing returns only the list. */
 export const passkeysSchema = listSchema(
   'passkeys',
   z.object({ id: z.string(), name: z.string(), createdAt: z.string() }),

@@ -1,4 +1,4 @@
-/** When visitors see a record (docs/product.md#schedule): its rules for server and staff area. */
+/** The rules for when visitors see a record (docs/product.md#schedule), for server and staff area. */
 import * as z from 'zod/mini'
 
 export const PUBLICATION_MESSAGES = {
@@ -23,5 +23,5 @@ export const publicationShape = {
 
 export type SentPublication = z.infer<z.ZodMiniObject<typeof publicationShape>>
 
-/** The answer of `POST /api/<kind>/:id/preview`. */
+/** The response of `POST /api/<kind>/:id/preview`. */
 export const previewSchema = z.object({ url: z.string(), expires: z.string() })

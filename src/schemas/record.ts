@@ -1,6 +1,6 @@
 /**
- * The schemas of records, made from the fields of their kind (src/schemas/record-kinds) and shared by the staff's forms
- * and the server; `zod/mini` keeps them small enough for the browser.
+ * The schemas of records, made from the fields of their kind (src/schemas/record-kinds). The staff's forms and the
+ * server share them; `zod/mini` is small in the browser.
  */
 import * as z from 'zod/mini'
 import { listSchema } from './list.ts'
@@ -12,12 +12,12 @@ import { type PictureKind, RECORD_KIND_IDS, RECORD_KINDS, type RecordKind } from
 /** The fields of a kind; for several kinds, the fields that all have. */
 type FieldsOf<Kind extends RecordKind> = (typeof RECORD_KINDS)[Kind]['fields']
 type AllFields = FieldsOf<'events'> & FieldsOf<'news-coverage'> & FieldsOf<'notices'>
-/** The name of a field of any kind, as in `PATCH`. */
+/** The name of a field of any kind in `PATCH`. */
 export type FieldName = keyof AllFields
 /** The name of a field in responses and in the store: as in `PATCH`, except for the title. */
 type PropertyOf<Name> = Name extends 'title' ? 'name' : Name
 type SchemaPart = 'sent' | 'stored' | 'answered'
-/** A field that some of these kinds lack is optional, so code that expects it of every record does not compile. */
+/** Makes a field optional if one of the kinds lacks it, so that code must handle a missing value. */
 type OptionalIn<
   Kind extends RecordKind,
   Name extends FieldName,
@@ -41,7 +41,7 @@ export type TypedFields = Record<SharedTypedName, string> & Partial<Record<Typed
 
 const propertyOf = (name: string) => (name === 'title' ? 'name' : name)
 
-/** Returns the fields of a kind in the order of the form: the names in `PATCH`, and the properties of the record. */
+/** Returns the fields of a kind in the order of the form, with their names in `PATCH` and in records. */
 export function fieldsOf(kind: RecordKind): (RecordField & { name: FieldName; property: string })[] {
   const fields: Record<string, RecordField> = RECORD_KINDS[kind].fields
   return Object.entries(fields).map(([name, field]) => ({
@@ -77,7 +77,7 @@ export function propertiesOf<Values extends object>(values: Values) {
   }
 }
 
-/** Returns the texts of a record that the search of the staff area looks into. */
+/** Returns the texts of a record that are searchable in the staff area. */
 export function searchableTexts(kind: RecordKind, record: ListedRecord): string[] {
   const values = record as Readonly<Record<string, unknown>>
   return fieldsOf(kind)
@@ -85,14 +85,14 @@ export function searchableTexts(kind: RecordKind, record: ListedRecord): string[
     .map(({ property }) => String(values[property] ?? ''))
 }
 
-/** Returns the name in the create request of the field that the form shows as `input`; null when the kind has none. */
+/** Returns the name in the create request of the field with this control; null if the kind has none. */
 export function postNameOf(kind: RecordKind, input: FieldInput): string | null {
   return fieldsOf(kind).find(({ form }) => form.input === input)?.form.postName ?? null
 }
 
 /**
- * Returns the schema of what staff type to create a record, by field; its result has the values of the record. Its pictures
- * and documents are checked beside it.
+ * Returns the schema of the typed fields in a create request, by field; parsing returns the values of the record.
+ * Pictures and documents are checked separately.
  */
 export function typedFieldsSchema(kind: RecordKind) {
   const sent = new Map(fieldsOf(kind).map((field) => [field.name, field.sent]))
@@ -102,7 +102,7 @@ export function typedFieldsSchema(kind: RecordKind) {
     .check(z.refine((typed) => !endsBeforeDate(typed), { path: ['until'], error: ENDS_BEFORE_DATE }))
 }
 
-/** Returns the schema of what `PATCH /api/<kind>/:id` may change; fields left out stay as they are. */
+/** Returns the schema of the request `PATCH /api/<kind>/:id`; omitted fields do not change. */
 export function recordChangeSchema(kind: RecordKind) {
   const fields = fieldsOf(kind)
   const shape = Object.fromEntries(fields.map(({ name, sent }) => [name, z.optional<z.ZodMiniType>(sent)]))
@@ -121,32 +121,32 @@ export function recordChangeSchema(kind: RecordKind) {
 
 export type RecordChange = z.infer<ReturnType<typeof recordChangeSchema>>
 
-/** Returns the schemas of the fields as the store holds them, by property. */
+/** Returns the schemas of the stored fields, by property. */
 export function storedFieldSchemas(kind: RecordKind): ShapeOf<RecordKind, 'stored'> {
   const entries = fieldsOf(kind).map(({ property, stored }) => [property, stored])
   return Object.fromEntries(entries) as ShapeOf<RecordKind, 'stored'>
 }
 
-/** `url` is the path of its own page. */
+/** `url` is the path of the record's page. */
 type ListedShape<Kind extends RecordKind> = {
   id: z.ZodMiniString
   url: z.ZodMiniOptional<z.ZodMiniString>
 } & ShapeOf<Kind, 'answered'>
 
-/** A record as visitors get it: of one kind, or of any kind, where fields that some kinds lack are optional. */
+/** A record in responses to visitors. For a union of kinds, fields that some of them lack are optional. */
 export type ListedRecord<Kind extends RecordKind = RecordKind> = z.infer<z.ZodMiniObject<ListedShape<Kind>>>
 
-/** Returns the schema of a record as visitors get it, from the listing. */
+/** Returns the schema of a record in the listing for visitors. */
 export function listedRecordSchema<Kind extends RecordKind>(kind: Kind) {
   const entries = fieldsOf(kind).map(({ property, answered }) => [property, answered])
   const shape = { id: z.string(), ...Object.fromEntries(entries), url: z.optional(z.string()) }
   return z.object(shape) as unknown as z.ZodMiniObject<ListedShape<Kind>>
 }
 
-/** A record with pictures, as visitors get it. */
+/** A record with pictures, in responses to visitors. */
 export type PictureRecord = ListedRecord<PictureKind>
 
-/** Returns the schema of the answer of `GET /api/gallery-<kind>`, read as the list alone. */
+/** Returns the schema of the response of `GET /api/gallery-<kind>`; parsing returns only the list. */
 export function listingSchema<Kind extends RecordKind>(kind: Kind) {
   return listSchema(RECORD_KINDS[kind].listName, listedRecordSchema(kind))
 }
@@ -202,17 +202,17 @@ export function listingPageSchema<Kind extends RecordKind>(kind: Kind) {
 
 export const RECORD_STATES = ['published', 'unpublished', 'scheduled', 'deleted'] as const
 
-/** Returns the schema of a record as staff get it. `version` goes into `If-Match` of the next change. */
+/** Returns the schema of a record in responses to staff. `version` is sent as `If-Match` of the next change. */
 export function staffRecordSchema(kind: RecordKind) {
   return z.extend(listedRecordSchema(kind), {
     version: z.int(),
     state: z.enum(RECORD_STATES),
-    /** When it goes live, while it is scheduled; ISO 8601. */
+    /** The scheduled time of publication, ISO 8601. */
     publishAt: z.nullish(z.string()),
     /** When it leaves the website by schedule. */
     unpublishAt: z.nullish(z.string()),
     review: z.optional(reviewSchema),
-    /** True when staff have ticked that consent for children's faces is on file; otherwise missing. */
+    /** True if staff have confirmed that consent for children's faces is on file; otherwise missing. */
     consentOnFile: z.optional(z.boolean()),
     changedAt: z.iso.datetime(),
     changedBy: z.string(),
@@ -221,17 +221,17 @@ export function staffRecordSchema(kind: RecordKind) {
 
 export type StaffRecord = z.infer<ReturnType<typeof staffRecordSchema>>
 
-/** Returns the schema of the answer of `GET /api/admin/<kind>`, read as the list alone: drafts and the bin too. */
+/** Returns the schema of `GET /api/admin/<kind>`, including drafts and the bin; parsing returns only the list. */
 export function staffListSchema(kind: RecordKind) {
   return listSchema(RECORD_KINDS[kind].listName, staffRecordSchema(kind))
 }
 
-/** Returns the schema of the answer of `GET /api/admin/<kind>/:id/history`, read as the list alone, newest first. */
+/** Returns the schema of `GET /api/admin/<kind>/:id/history`, newest first; parsing returns only the list. */
 export function historySchema(kind: RecordKind) {
   return listSchema('versions', staffRecordSchema(kind))
 }
 
-/** A stored picture as staff get it, with the records that show it. */
+/** A stored picture in responses to staff, with the records that use it. */
 const staffPictureSchema = z.object({
   file: z.string(),
   /** The name of the chosen file; empty if unknown. */
@@ -249,5 +249,5 @@ const staffPictureSchema = z.object({
 
 export type StaffPicture = z.infer<typeof staffPictureSchema>
 
-/** The answer of `GET /api/admin/pictures`, read as the list alone. */
+/** The response of `GET /api/admin/pictures`; parsing returns only the list. */
 export const staffPicturesSchema = listSchema('pictures', staffPictureSchema)

@@ -27,7 +27,7 @@ export function roleMay(role: Role, permission: Permission): boolean {
   return ROLE_PERMISSIONS[role].includes(permission)
 }
 
-/** Returns whether `next` lacks something that `before` may do. Such a change ends the sessions of the person. */
+/** Returns whether `next` lacks a permission of `before`. Such a change ends all sessions of the person. */
 export function isLowerRole(next: Role, before: Role): boolean {
   return ROLE_PERMISSIONS[before].some((permission) => !roleMay(next, permission))
 }

@@ -1,12 +1,12 @@
-/** The pages that the search finds, as the build writes them. `zod/mini`, because the browser reads them. */
+/** The pages in the search index, which the build writes. `zod/mini` is small in the browser. */
 import * as z from 'zod/mini'
 
-/** Where the pages are fetched when the search opens (src/integrations/site-search.ts writes them). */
+/** The address of the index, which src/integrations/site-search.ts writes and the search loads when it is opened. */
 export const SEARCH_PAGES_PATH = '/search-pages.json'
 
 /**
- * A page or a document: its address, its title, its kind ("PDF") if it is no page, its description, and its text by
- * headings. `id` is that of the place on the page, missing before the first heading.
+ * A page or a document: its address, its title, its kind if it is not a page ("PDF"), its description, and its text by
+ * headings. `id` is the anchor of a heading, missing before the first heading.
  */
 const pageSchema = z.object({
   url: z.string(),

@@ -34,7 +34,7 @@ const enquiryNoteSchema = z.object({
   text: z.string(),
 })
 
-/** An enquiry as staff see it: one entry of `GET /api/admin/enquiries`. Times are ISO 8601 in UTC. */
+/** An enquiry in responses to staff: one entry of `GET /api/admin/enquiries`. Times are ISO 8601 in UTC. */
 export const staffEnquirySchema = z.object({
   ...enquiryTexts,
   id: z.string(),
@@ -43,18 +43,18 @@ export const staffEnquirySchema = z.object({
   /** The name of the author; null when the family sent it. */
   enteredBy: z.nullable(z.string()),
   state: z.enum(ENQUIRY_STATES),
-  /** The newest note, or nothing. */
+  /** The newest note; may be empty. */
   note: z.string(),
   /** Newest first. */
   notes: z.array(enquiryNoteSchema),
   followUp: z.nullable(followUpSchema),
-  /** Number of changes by staff. Sent back in `If-Match`, so that nobody overwrites another's change. */
+  /** The number of changes by staff. Sent as `If-Match`, so that nobody overwrites another person's change. */
   version: z.int(),
   changedAt: z.nullable(z.string()),
   changedBy: z.nullable(z.string()),
   delivery: z.object({
     status: z.enum(ENQUIRY_DELIVERIES),
-    /** How often forwarding to the CRM has failed, when it last did, and why. */
+    /** How often delivery to the CRM has failed, the last time, and the reason. */
     failures: z.int(),
     lastFailedAt: z.nullable(z.string()),
     lastFailure: z.nullable(z.string()),
@@ -64,10 +64,10 @@ export const staffEnquirySchema = z.object({
 })
 export type StaffEnquiry = z.infer<typeof staffEnquirySchema>
 
-/** The answer of `GET /api/admin/enquiries`. */
+/** The response of `GET /api/admin/enquiries`. */
 export const inboxSchema = z.object({
   enquiries: z.array(staffEnquirySchema),
-  /** Sent back as `before`; null on the last page. */
+  /** The value of `before` for the next page; null on the last page. */
   next: z.nullable(z.string()),
   /** The number of enquiries of each month, newest first, without held ones. */
   months: z.array(z.object({ month: z.string(), count: z.int() })),
@@ -75,18 +75,18 @@ export const inboxSchema = z.object({
   held: z.int(),
   /** How many are new, of all months, without held ones. */
   new: z.int(),
-  /** Those whose follow-up is today or overdue, of all months, the earliest first. */
+  /** Enquiries of all months whose follow-up is today or overdue, the earliest first. */
   due: z.array(staffEnquirySchema),
 })
 export type Inbox = z.infer<typeof inboxSchema>
 
-/** The answer of `POST /api/admin/enquiry-search`: newest first; `isAll` is false when there may be more. */
+/** The response of `POST /api/admin/enquiry-search`, newest first; `isAll` is false if there may be more. */
 export const foundEnquiriesSchema = z.object({ enquiries: z.array(staffEnquirySchema), isAll: z.boolean() })
 
-/** The answer of `PATCH /api/admin/enquiries`. */
+/** The response of `PATCH /api/admin/enquiries`. */
 export const bulkChangedSchema = z.object({ changed: z.array(staffEnquirySchema), failed: z.array(z.string()) })
 
-/** Returns the words by which an enquiry is found. */
+/** Returns the text in which the search looks for words. */
 export function searchedText(enquiry: StaffEnquiry): string {
   const { parentName, studentName, email, phone, enquiry: text, notes } = enquiry
   return [parentName, studentName, email, phone, enquiry.class, text, ...notes.map((note) => note.text)].join(' ')

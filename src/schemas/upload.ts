@@ -1,13 +1,13 @@
 /**
- * A picture or a PDF that staff upload: limits and messages (docs/product.md#pictures, docs/product.md#documents). The
- * browser checks the chosen file, the server what arrives. `zod/mini` keeps it small enough for the browser.
+ * Limits and messages for uploads of pictures and PDFs (docs/product.md#pictures, docs/product.md#documents). The
+ * browser checks the chosen file, the server the request. `zod/mini` is small in the browser.
  */
 import * as z from 'zod/mini'
 
-/** A picture must be smaller than this: 5 MB exactly is refused. */
+/** A picture must be smaller than this: exactly 5 MB is rejected. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 export const MAX_PICTURE_PIXELS = 50_000_000
-/** Longest side of a stored picture; the browser shrinks to the same before sending. */
+/** The longest side of a stored picture; the browser shrinks pictures to it before it sends them. */
 export const MAX_STORED_SIDE_PX = 2560
 /** A function accepts 6 MB of base64, about 4.5 MB of binary; the platform refuses more. */
 export const MAX_REQUEST_BYTES = 4.5 * 1024 * 1024
@@ -26,12 +26,12 @@ export const UPLOAD_MESSAGES = {
   extraNotPicture: (fileName: string) => `${fileName} is not an image file`,
 } as const
 
-/** The name of a stored picture: the SHA-256 of its bytes and its type. Opaque to everyone else. */
+/** The name of a stored picture: the SHA-256 of its bytes, and its type. Other code must not parse it. */
 export const pictureNameSchema = z
   .string('A picture is named by the text that its upload answered.')
   .check(z.regex(/^[0-9a-f]{64}\.(jpg|webp)$/, 'This is not the name of an uploaded picture.'))
 
-/** The name of anything that was uploaded: a picture or a document. */
+/** The name of any uploaded file: a picture or a document. */
 export const uploadNameSchema = z.string().check(z.regex(/^[0-9a-f]{64}\.(jpg|webp|pdf)$/))
 
 /** The response of `POST /api/uploads` for a picture. Width and height in pixels, as stored. */
@@ -43,7 +43,7 @@ export const uploadedPictureSchema = z.object({
 
 export type UploadedPicture = z.infer<typeof uploadedPictureSchema>
 
-/** One request to a function carries no more than about 4.5 MB. */
+/** One request can have at most about 4.5 MB. */
 export const MAX_DOCUMENT_BYTES = 4 * 1024 * 1024
 export const MAX_DOCUMENTS = 5
 
@@ -55,7 +55,7 @@ export const DOCUMENT_POST_NAME = 'document'
 
 export const TOO_MANY_DOCUMENTS = `A notice can have at most ${MAX_DOCUMENTS} documents`
 
-/** The name of a stored document: the SHA-256 of its bytes. Opaque to everyone else. */
+/** The name of a stored document: the SHA-256 of its bytes. Other code must not parse it. */
 export const documentNameSchema = z
   .string('A document is named by the text that its upload answered.')
   .check(z.regex(/^[0-9a-f]{64}\.pdf$/, 'This is not the name of an uploaded document.'))

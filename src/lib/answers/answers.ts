@@ -9,7 +9,7 @@ import { getEach, namedClasses } from './answers-for-each.ts'
 import { getClassFacts } from './class-facts.ts'
 import type { Facts } from './sentences.ts'
 
-/** Returns the answers of the search (content/data/answers.json) with the facts of the day of the build. */
+/** Returns the answers of the search (content/data/answers.json), filled with the facts of the build day. */
 export async function getSearchAnswers(): Promise<BuiltAnswers> {
   const all = await getList('answers')
   const facts = await getFacts()
@@ -40,8 +40,8 @@ function shortened(answers: BuiltAnswers['answers']): BuiltAnswers['answers'] {
 }
 
 /**
- * Returns the answers that /search lists before a search, in the order of content/data/search.json: those with a figure
- * and those in a line. Unknown ids, and answers whose line lacks a fact, are left out.
+ * Returns the answers that /search lists before a search, in the order of content/data/search.json: those with a
+ * figure, and those on one line. Omits unknown ids, and answers whose line lacks a fact.
  */
 export async function getPopularAnswers() {
   const [all, facts, { popular }] = await Promise.all([getList('answers'), getFacts(), getData('search')])
@@ -82,7 +82,7 @@ function filled(
   return [{ ...built, ofClass: Object.fromEntries(cards) }]
 }
 
-/** Returns a card with its facts; rows whose fact is missing are left out, and so is a card without its other facts. */
+/** Fills in a card. Omits rows and a figure that lack a fact; returns undefined if another text lacks one. */
 export function filledCard(
   { title, figure, text, rows = [], link }: AnswerCard,
   facts: Facts,

@@ -8,7 +8,7 @@ import { comingRows, datesText } from './day-facts.ts'
 import { languageNames } from './facts-by-class.ts'
 import { documentsText, type Facts, factsIn } from './sentences.ts'
 
-/** The classes that sit the Board. */
+/** The classes with Board examinations. */
 const BOARD_CLASSES: readonly string[] = ['10th', '12th']
 
 /** Returns the facts of each class, by its id, to be added to those of the school. */

@@ -9,7 +9,7 @@ import { getTransport } from '../facts/transport.ts'
 import { getData } from '../get-data.ts'
 import { type Facts, factsIn, listText } from './sentences.ts'
 
-/** How many dates an answer names. */
+/** The maximum number of dates in an answer. */
 const DATES = 3
 
 /** Returns the facts of the desks. */
@@ -49,7 +49,7 @@ export async function transportFacts(): Promise<Facts> {
   }
 }
 
-/** Returns dates as a text, undefined for none: `Report cards: 20 March.` */
+/** Returns dates as one text, for example `Report cards: 20 March.`; undefined if there are none. */
 export const datesText = (rows: readonly { name: string; when: string }[]) =>
   rows.length > 0 ? `${rows.map(({ name, when }) => `${name}: ${when}`).join('. ')}.` : undefined
 

@@ -18,7 +18,7 @@ export function textsByClass(entries: readonly OfClasses[]): string[] {
   })
 }
 
-/** Returns the ranges in their order, neighbours joined. */
+/** Returns the ranges in their order, with adjacent ranges merged. */
 function joined(ranges: readonly ClassRange[]): ClassRange[] {
   const all: ClassRange[] = []
   for (const range of ranges) {
@@ -36,7 +36,7 @@ export function languagesText({ languages = [], byClass = [] }: Pick<Subjects, '
     .join(' ')
 }
 
-/** Returns those of the subjects that are languages: `English, Sanskrit or French (you choose)`. */
+/** Returns the subjects that are languages: `English, Sanskrit or French (you choose)`. */
 export function languageNames(
   subjects: readonly { name: string; note?: string | undefined }[],
   languages: readonly string[] = [],

@@ -1,7 +1,7 @@
 import { camelCase } from '../camel-case.ts'
 import { isGroup } from '../content-check/field-name.ts'
 
-/** Facts by the names that content/data/answers.json writes between braces; a missing fact is undefined. */
+/** Facts by their placeholder names in content/data/answers.json; a missing fact is undefined. */
 export type Facts = Record<string, string | undefined>
 
 const LIST = new Intl.ListFormat('en-GB')

@@ -1,4 +1,4 @@
-/** The rules of CBSE and the State, by which the content of the disclosure, the fees and the lists is checked. */
+/** Checks the content of the disclosure, the fees and the lists against the rules of CBSE and the State. */
 import {
   type ComplianceRules,
   type DisclosureDocument,
@@ -15,7 +15,7 @@ import { error, type Finding, warning } from './finding.ts'
 import { pdfFindings } from './pdf-findings.ts'
 import { readSources } from './read-sources.ts'
 
-/** Returns the findings of all rules, errors first. @param root the project's folder @param today as in 2026-11-21 */
+/** Returns the findings of all rules, errors first. @param root the project's folder @param today such as 2026-11-21 */
 export async function contentFindings(root: string, today: string): Promise<Finding[]> {
   const { sources, findings } = readSources(root)
   const { rules, documents, menu, results, strength, staff, uniform, books } = sources
@@ -99,8 +99,8 @@ export function expiringDocuments(
 }
 
 /**
- * Checks the annual report, which is due by the same day of every year. It is late when none has been published since
- * the due day before the last. That is a warning, because failing the build would not publish it sooner.
+ * Checks the annual report, which is due on the same day every year. It is late if none was published after the
+ * second last due day. That is only a warning, because failing the build would not publish the report sooner.
  */
 export function annualReport(
   documents: readonly DisclosureDocument[],

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { readPdf } from '../read-pdf.ts'
 import { error, type Finding, warning } from './finding.ts'
 
-/** Fewer letters than this are a stamp or a page number, not a text layer. */
+/** A PDF with fewer letters has only a stamp or a page number, not a text layer. */
 const MIN_LETTERS = 40
 
-/** Checks that every PDF in public/documents opens and has a text layer, which screen readers and search need. */
+/** Checks that every PDF in public/documents can be opened and has a text layer, for screen readers and search. */
 export async function pdfFindings(root: string): Promise<Finding[]> {
   const found: Finding[] = []
   for (const file of globSync('public/documents/**/*.pdf', { cwd: root }).sort()) {

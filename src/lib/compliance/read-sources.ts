@@ -9,7 +9,7 @@ import { type ContentSchema, checkedSchema } from '../content-check/content-sche
 import { parseJson } from '../content-check/parse-json.ts'
 import { error, type Finding } from './finding.ts'
 
-/** Reads the files that the rules use: the data, undefined where they are invalid, and an error for every problem. */
+/** Reads the files that the rules use. Returns their data, undefined where invalid, and an error for each problem. */
 export function readSources(root: string) {
   const findings: Finding[] = []
   const read = <S extends z.ZodType>(file: string, schema: ContentSchema<S>, isList: boolean): unknown => {
@@ -46,7 +46,7 @@ export function readSources(root: string) {
   return { sources, findings }
 }
 
-/** Returns a sentence of the content check as a finding: the part up to the first colon is the place. */
+/** Converts a sentence of the content check to a finding; the place is the text before the first colon. */
 function asFinding(sentence: string): Finding {
   const [, where = sentence, advice = ''] = /^(.*?): ([\s\S]*)$/.exec(sentence) ?? []
   return error(where, advice)

@@ -4,11 +4,11 @@ export class ContentError extends Error {
 
   constructor(problems: readonly string[]) {
     super(problems.join('\n'))
-    // The message says where the problem is; a stack trace would only hide it.
+    // The message has the place of the problem; a stack trace would only hide it.
     this.stack = `${this.name}: ${this.message}`
   }
 
-  /** Without the message: Astro takes the word “document” in it for the browser's global. */
+  /** Omits the message: for the word “document” in it, Astro would report a use of the browser's global variable. */
   override toString(): string {
     return this.name
   }

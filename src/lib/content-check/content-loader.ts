@@ -12,16 +12,16 @@ import { parseJson } from './parse-json.ts'
 type Fields = Record<string, unknown> & { id?: unknown }
 type Entry = { id: string; data: Fields }
 
-/** Defines a collection from one JSON file, a list whose items have an `id`. Loading throws every problem together. */
+/** Defines a collection from a JSON list whose items have an `id`. Loading throws all problems in one error. */
 export function jsonList<S extends z.ZodType>(path: string, schema: ContentSchema<S>) {
   return jsonFile(path, schema, (data, itemSchema) => {
     refuse(listProblems(path, data, itemSchema))
-    // Astro sorts a collection by id, so the index as id keeps the order of the file.
+    // Astro sorts a collection by id: using the index as id preserves the order of the file.
     return (data as Fields[]).map((item, place) => ({ id: String(place).padStart(4, '0'), data: item }))
   })
 }
 
-/** Defines a collection from one JSON file with one object, under the id `main`, in the same way. */
+/** Defines a collection from one JSON object, under the id `main`. Loading throws all problems in one error. */
 export function jsonObject<S extends z.ZodType>(path: string, schema: ContentSchema<S>) {
   return jsonFile(path, schema, (data, objectSchema) => {
     refuse(entryProblems(path, data, objectSchema))
@@ -56,7 +56,7 @@ function jsonFile<S extends z.ZodType>(
   return { loader: { name: 'json-file', load } satisfies Loader, schema: astroSchema(schema) }
 }
 
-/** Defines a collection from the MDX files below a folder, but for names that begin with an underscore. */
+/** Defines a collection from the MDX files below a folder. Skips names that begin with an underscore. */
 export function mdxFiles<S extends z.ZodType>(base: string, schema: ContentSchema<S>) {
   const files = glob({ base, pattern: '**/[^_]*.mdx' })
   const load = async (context: LoaderContext) => {
@@ -76,7 +76,7 @@ export function mdxFiles<S extends z.ZodType>(base: string, schema: ContentSchem
       problems.push(...found)
       return found.length > 0 ? entry.data : context.parseData(entry)
     }
-    // Ignore the cache of the last build: it would accept a picture that was deleted since.
+    // Clears the cache of the last build, which would accept a picture that was deleted since then.
     context.store.clear()
     await files.load({ ...context, parseData }).catch((error: unknown) => {
       throw frontMatterError(root, error) ?? error

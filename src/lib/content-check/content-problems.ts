@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { fieldName, isGroup, type Path } from './field-name.ts'
 import { issueSentences } from './issue-sentences.ts'
 
-/** Returns the problems of a list, a sentence each: file, entry, field, the problem, what to write instead. */
+/** Returns the problems of a list, one sentence each: file, entry, field, the problem, and what to write instead. */
 export function listProblems(file: string, data: unknown, schema: z.ZodType): string[] {
   if (!Array.isArray(data)) return [`${file}: must be a list. Write the entries between "[" and "]".`]
   if (data.length === 0) return [`${file}: the list is empty. Write at least one entry between "[" and "]".`]
@@ -23,7 +23,7 @@ export function entryProblems(where: string, data: unknown, schema: z.ZodType): 
   return [...wrong, ...repeatedIds(where, data, data, [])]
 }
 
-/** Returns the duplicate ids in lists inside an entry: a page would have two elements with one anchor. */
+/** Returns duplicate ids in lists inside an entry, which would give two elements of a page the same anchor. */
 function repeatedIds(where: string, root: unknown, value: unknown, path: Path): string[] {
   if (Array.isArray(value)) {
     const items: unknown[] = value
@@ -37,7 +37,7 @@ function repeatedIds(where: string, root: unknown, value: unknown, path: Path): 
   return Object.entries(value).flatMap(([key, field]) => repeatedIds(where, root, field, [...path, key]))
 }
 
-/** Returns the number, from 1, of an earlier item with the same id. */
+/** Returns the number, from 1, of an earlier item with the same id; undefined if there is none. */
 function twin(items: readonly unknown[], index: number): number | undefined {
   const ids = items.map((item) => (isGroup(item) ? item.id : undefined))
   const first = ids.indexOf(ids[index])

@@ -4,10 +4,10 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { ContentContext } from '#schemas/content/parts.ts'
 
-/** A schema, or a function that makes one from `image()`, `icon()` and `publicFile()`. */
+/** A schema, or a function that creates one from `image()`, `icon()` and `publicFile()`. */
 export type ContentSchema<S extends z.ZodType> = S | ((context: ContentContext) => S)
 
-/** Returns the schema for Astro, which runs after the content check: it only turns pictures into imports. */
+/** Returns the schema for Astro, which runs after the content check: it only converts pictures to imports. */
 export function astroSchema<S extends z.ZodType>(schema: ContentSchema<S>) {
   return ({ image }: SchemaContext): S =>
     typeof schema === 'function' ? schema({ image, icon: iconSchema, publicFile: publicFileSchema }) : schema
@@ -18,7 +18,7 @@ const publicFileSchema: ContentContext['publicFile'] = (folder) =>
   z.string().describe(`the path of a file in public/${folder}, beginning with /${folder}/`)
 
 /**
- * Returns the schema of the content check: it also checks that every picture, icon and document in content exists.
+ * Returns the schema of the content check. It also checks that pictures, icons and documents in content exist.
  * @param folder the content folder, to which paths of pictures are relative
  */
 export function checkedSchema(schema: ContentSchema<z.ZodType>, root: string, folder: string): z.ZodType {
@@ -28,7 +28,7 @@ export function checkedSchema(schema: ContentSchema<z.ZodType>, root: string, fo
       `there is no picture at ${JSON.stringify(input)}. Put the file there, or write the path of one that is there, as seen from the folder of this file.`,
   })
   return schema({
-    // Astro's image() returns an object; here only the path matters.
+    // Astro's image() schema returns an object; this check only needs the path.
     image: (() => picture) as unknown as SchemaContext['image'],
     icon: (set) => {
       const icons = readdirSync(resolve(root, 'src/icons', set)).map((name) => name.replace(/\.svg$/, ''))

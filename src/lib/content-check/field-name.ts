@@ -1,6 +1,6 @@
 export type Path = readonly PropertyKey[]
 
-/** An object as parsed from a file. */
+/** An object or list parsed from a file. */
 export type Group = Record<string, unknown> & { id?: unknown; label?: unknown }
 
 export const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null
@@ -10,7 +10,7 @@ export function valueAt(data: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, key) => (isGroup(value) ? value[String(key)] : undefined), data)
 }
 
-/** Returns a path as text, `tiles > sports > href`: an item of a list by its id or label, or else its number. */
+/** Returns a path as text, `tiles > sports > href`. List items have their id or label, or else their number. */
 export function fieldName(path: Path, data: unknown): string {
   const name = (key: PropertyKey, depth: number) => {
     if (typeof key !== 'number') return String(key)

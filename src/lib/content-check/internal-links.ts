@@ -2,15 +2,15 @@ import { closest } from 'fastest-levenshtein'
 
 /** An address of this site in a content file. */
 export interface InternalLink {
-  /** The file, relative to the repository. */
+  /** The path of the file, relative to the repository. */
   file: string
-  /** Counted from 1. */
+  /** The line number, from 1. */
   line: number
   /** As written: `/program#arts`. */
   address: string
 }
 
-/** An address in a text of JSON or an attribute, in a link of Markdown, or in front matter. */
+/** An address in a JSON string or an attribute, in a link of Markdown, or in front matter. */
 const ADDRESS = /(?:"|\]\(|^\s*(?:href|file|src): )(\/(?!\/)[^\s"()]*)/gm
 
 /** Returns the addresses of this site in a content file, JSON or MDX. */
@@ -25,7 +25,7 @@ export function internalLinks(file: string, text: string): InternalLink[] {
 /** The valid addresses of the built site, without query, and the ids of each page for links into it. */
 export interface KnownAddresses {
   addresses: ReadonlySet<string>
-  /** Returns the ids of the elements of a page; none when the address is no page. */
+  /** Returns the ids of the elements of a page; none if the address is not a page. */
   idsOf: (address: string) => ReadonlySet<string>
 }
 

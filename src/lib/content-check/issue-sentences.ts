@@ -22,7 +22,7 @@ export function issueSentences(where: string, issue: z.core.$ZodIssue, data: unk
   return [`${at(issue.path)}: ${missing ? 'missing' : whatIsWrong(issue, value)}.${cure && ` ${cure}`}`]
 }
 
-/** Returns the problem in a few words, without a full stop. */
+/** Returns a short description of the problem, without a full stop. */
 function whatIsWrong(issue: z.core.$ZodIssue, value: unknown): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -69,7 +69,7 @@ function schemaField(schema: unknown, [key, ...path]: Path, data: unknown): { de
   return schemaField(inner instanceof z.ZodArray ? inner.element : shape[String(key)], path, valueAt(data, [key]))
 }
 
-/** Returns a schema without optional(), default(), transform() and unions around it, and the outermost description. */
+/** Unwraps optional(), default(), transform() and unions. Returns the inner schema and the outermost description. */
 function unwrapped(schema: unknown, value: unknown): { inner: unknown; description: string | undefined } {
   const description = schema instanceof z.ZodType ? schema.description : undefined
   const next = layerBelow(schema, value)
@@ -86,7 +86,7 @@ function layerBelow(schema: unknown, value: unknown): unknown {
   return undefined
 }
 
-/** Returns the option of a union that matches a value by its discriminator, or else the first. */
+/** Returns the option of a union that has the value's discriminator, or else the first option. */
 function chosenOption(union: z.ZodUnion | z.ZodDiscriminatedUnion, value: unknown): unknown {
   const key = union instanceof z.ZodDiscriminatedUnion ? union.def.discriminator : undefined
   const means = (option: unknown) => {

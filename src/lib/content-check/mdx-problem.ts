@@ -1,4 +1,4 @@
-/** The compiler's message begins with the place: `20:11: Expected a closing tag …`. */
+/** The compiler's message begins with line and column: `20:11: Expected a closing tag …`. */
 const PLACE = /(?:^|\s)(\d+):\d+: (.*)/s
 
 /** Returns the error in an MDX text, in words that an editor knows. @param message of the compiler */

@@ -1,6 +1,6 @@
 import { ContentError } from './content-error.ts'
 
-/** Parses JSON written by people. @throws {ContentError} with the line of the first mistake, also of a duplicate key */
+/** Parses JSON written by people. @throws {ContentError} with the line of the first error, including a duplicate key */
 export function parseJson(file: string, content: string): unknown {
   // Some Windows editors begin a file with a byte order mark.
   const text = content.replace(/^\uFEFF/, '')
@@ -21,7 +21,7 @@ const SPACE = /[ \t\r\n]*/y
 const BROKEN_TEXT =
   'the text that begins here does not end on its line, or has a tab or a single backslash in it. Write \\" for a quotation mark inside a text.'
 
-/** The first place at which the text stops being JSON (RFC 8259), or undefined. */
+/** Returns the first error of JSON syntax (RFC 8259), or undefined. */
 function firstMistake(text: string): Mistake | undefined {
   let at = 0
   let found: Mistake | undefined
@@ -42,7 +42,7 @@ function firstMistake(text: string): Mistake | undefined {
     at += wanted.length
     return true
   }
-  /** Items between brackets, with commas between them and none after the last. */
+  /** Parses items between brackets, with commas between them and none after the last. */
   const items = (close: string, item: () => boolean): boolean => {
     at += 1
     if (peek() === close) return take(close, '')

@@ -41,7 +41,7 @@ export type DocumentRecord = ReturnType<typeof documentRecords>[number]
 
 /**
  * Returns the validity of a document as text with its note, `Valid to 8 Jan 2027, renewal applied for`, and whether it
- * needs attention: it expires within some days.
+ * needs attention, because it expires within `warningDays` days.
  */
 export function validityOf(
   { expires, note }: Pick<DisclosureDocument, 'expires' | 'note'>,

@@ -15,8 +15,8 @@ export function disclosureCsv(sources: DisclosureSources): string {
 }
 
 /**
- * Returns the five sections and the documents as JSON data. Dates are as in 2026-11-21; `expires` may be `permanent`;
- * missing values are null.
+ * Returns the five sections and the documents as JSON data. Dates have the format 2026-11-21; `expires` may be
+ * `permanent`; missing values are null.
  */
 export function disclosureJson(sources: DisclosureSources) {
   const documents = documentRecords(sources).flatMap(({ title, file }) => {

@@ -45,7 +45,7 @@ export function generalRows({ general, school }: DisclosureSources): DisclosureR
   ]
 }
 
-/** Returns section D without the roster: the figures derived from it. */
+/** Returns the rows of section D that are derived from the roster, without the roster. */
 export function staffRows({ staff, strength, rules }: DisclosureSources): DisclosureRow[] {
   const figures = staffing(staff.roster, strength.classes, rules)
   const { counted, sections, notCounted: left } = figures
@@ -85,7 +85,7 @@ export function staffRows({ staff, strength, rules }: DisclosureSources): Disclo
   ]
 }
 
-/** Returns section E without its rooms. */
+/** Returns section E without the rooms. */
 export function infrastructureRows({ infrastructure }: DisclosureSources): DisclosureRow[] {
   return [
     row('1', 'Total campus area of the school (in square mtr)', infrastructure.campusAreaSqM),

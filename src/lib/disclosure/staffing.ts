@@ -40,7 +40,7 @@ export function strengthTotals(classes: Strength['classes']) {
   return { sections: sum((row) => row.sections), girls, boys, pupils: girls + boys }
 }
 
-/** Returns the pass percentage, rounded to one decimal; 100 only if all have passed, 0 only if none has. */
+/** Returns the pass percentage, rounded to one decimal; it is 100 only if all have passed, 0 only if none has. */
 export function passPercentage({ registered, passed }: { registered: number; passed: number }): number {
   if (passed === registered || passed === 0) return (passed / registered) * 100
   return Math.min(99.9, Math.max(0.1, oneDecimal((passed / registered) * 100)))

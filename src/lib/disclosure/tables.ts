@@ -49,8 +49,8 @@ export function strengthTable({ strength }: DisclosureSources): TableView {
 }
 
 /**
- * Returns the roster as tables: one for each post of TEACHER_POSTS, and one for all others. Those of one subject and
- * qualification are one row, with a date for each.
+ * Returns the roster as tables: one for each post of TEACHER_POSTS, and one for all other posts. Staff with the same
+ * subject and qualification share a row, with a date for each of them.
  */
 export function rosterTables({ staff }: DisclosureSources): TableView[] {
   const isTeacher = (post: string) => TEACHER_POSTS.some((teacher) => teacher === post)
@@ -75,7 +75,7 @@ export function rosterTables({ staff }: DisclosureSources): TableView[] {
   })
 }
 
-/** Returns the class-rooms and laboratories, a table each, with number and size. */
+/** Returns a table of class-rooms and one of laboratories, with number and size. */
 export function roomTables({ infrastructure }: DisclosureSources): TableView[] {
   return [
     { caption: ROOMS.classrooms, rooms: [{ name: 'Class room', ...infrastructure.classrooms }] },

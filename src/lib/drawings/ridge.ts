@@ -1,26 +1,26 @@
 import DRAWN from './ridges.json'
 
-/** The upper edges of the home page's first panel, tuned to its text: one for wide screens, one for phones. */
+/** The upper edges of the home page's first panel, designed for its text: one for wide screens, one for phones. */
 export const HERO_EDGES = DRAWN.heroEdges
 
 /**
  * The ridge of the site: the skyline of the Shivalik hills as one line (docs/look.md#ridge). Every ridge of the site is
- * this one, shifted sideways (src/lib/drawings), scaled in height or flattened.
+ * this line, shifted sideways (src/lib/drawings), scaled vertically or flattened.
  */
 
-/** The drawing's width and height in its units; it is at least 1000 px wide, so that hills keep their shape. */
+/** The drawing's width and height in its units. It is at least 1000 px wide, so that the hills are not distorted. */
 export const RIDGE_WIDTH = 1440
 export const RIDGE_HEIGHT = 120
 
-/** The height of a banner's drawing in its units. The ridge has 31 % of it; the ruled lines have the rest. */
+/** The height of a banner's drawing in its units. 31 % of it are the ridge, the rest are ruled lines. */
 export const BANNER_HEIGHT = 400
 export const BANNER_SCALE = (0.31 * BANNER_HEIGHT) / RIDGE_HEIGHT
 
-/** The small hill of dividers, stage marks and the menu: 168 wide, its foot at y = 38. */
+/** The small hill of dividers, stage marks and the menu: 168 units wide, its foot at y = 38. */
 export const HILL_WIDTH = 168
 export const HILL_FOOT = 38
 
-/** Returns the ridge that is drawn with a shift to the right, 0 to 1, or the nearest to it; it wraps round. */
+/** Returns the ridge with the nearest shift to the right, from 0 to 1; greater shifts wrap around. */
 function ridgeAt(shift: number) {
   const distance = (ridge: { shift: number }) => Math.abs(ridge.shift - (shift % 1))
   return DRAWN.ridges.reduce((nearest, ridge) => (distance(ridge) < distance(nearest) ? ridge : nearest))
@@ -28,13 +28,13 @@ function ridgeAt(shift: number) {
 
 /**
  * Returns the skyline as an SVG path in a box of RIDGE_WIDTH × RIDGE_HEIGHT, from edge to edge. Its coordinates are
- * relative, which compresses to a third less.
+ * relative, since they are a third smaller when compressed.
  */
 export function ridgePath(shift: number): string {
   return ridgeAt(shift).path
 }
 
-/** Returns the same skyline as the upper edge of a filled area down to `foot` (in the drawing's units). */
+/** Returns the skyline as the upper edge of a filled area down to `foot` (in the drawing's units). */
 export function ridgeField(shift: number, foot = RIDGE_HEIGHT): string {
   return `${ridgePath(shift)}V${Math.round(foot)}H0Z`
 }
@@ -52,7 +52,7 @@ export function ridgeY(x: number, shift: number): number {
 
 const figures = import.meta.glob<string>('/src/assets/figures/*.svg', { eager: true, import: 'default', query: '?url' })
 
-/** Returns the address of a small figure. @throws {Error} when it has no file */
+/** Returns the address of a small figure. @throws {Error} if it has no file */
 export function figureAddress(name: string): string {
   const address = figures[`/src/assets/figures/${name}.svg`]
   if (address === undefined) throw new Error(`src/assets/figures has no ${name}.svg.`)

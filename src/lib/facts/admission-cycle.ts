@@ -43,7 +43,7 @@ export async function getCycle() {
   return cycle && cycleView(cycle, labels, classes, today())
 }
 
-/** Returns the same on a day. Classes without seats are not counted. */
+/** Returns the admission cycle for display on a day. Classes without seats are not counted. */
 export function cycleView(cycle: Cycle, labels: Admission['labels'], classes: readonly SchoolClass[], day: string) {
   const state = cycleState(cycle, day)
   const counted = classes.filter(({ seats }) => seats !== undefined)
@@ -86,7 +86,7 @@ const firstDayOf = (session: string) => `${session.slice(0, 4)}-04-01`
 
 export type CycleView = ReturnType<typeof cycleView>
 
-/** Returns the next open day on or after a day; undefined when none is known. */
+/** Returns the next open day on or after the day `from`; undefined if none is known. */
 export function nextOpenDay({ openDays }: Pick<Admission, 'openDays'>, from: string) {
   const next = (openDays ?? []).toSorted((a, b) => a.day.localeCompare(b.day)).find((open) => open.day >= from)
   if (!next) return undefined
@@ -97,8 +97,8 @@ export function nextOpenDay({ openDays }: Pick<Admission, 'openDays'>, from: str
 }
 
 /**
- * Returns the documents to register and those on the day of joining, as texts, each list with its `id`.
- * @param id the class they are for; without it, all, each with the first class that needs it
+ * Returns the documents for registration and those for the day of joining, as texts, each list with its `id`.
+ * @param id the class; without it, all documents are returned, each with the first class that needs it
  */
 export function documentLists({ documents }: Pick<Admission, 'documents'>, id?: SchoolClass['id']) {
   return (['registration', 'joining'] as const).map((list) => ({

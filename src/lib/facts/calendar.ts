@@ -14,17 +14,17 @@ type Span = {
   to?: string | undefined
   byMoon?: true | undefined
   alsoCalled?: readonly string[] | undefined
-  /** The classes of an examination as in their addresses. */
+  /** The classes of an examination, as in their addresses. */
   of?: string | undefined
 }
 
-/** Returns the calendar of content/data/calendar.json with the days of the admission. */
+/** Returns the calendar of content/data/calendar.json with the dates of the admission. */
 export async function allDates(): Promise<Calendar> {
   const [calendar, admission] = await Promise.all([getData('calendar'), getData('admission')])
   return withAdmissionDays(calendar, admission)
 }
 
-/** Returns the calendar with the open days and the last date to register, which content/data/admission.json has. */
+/** Returns the calendar with the open days and the last day of registration from content/data/admission.json. */
 export function withAdmissionDays(
   calendar: Calendar,
   { cycle, openDays = [] }: Pick<Admission, 'cycle' | 'openDays'>,
@@ -55,7 +55,7 @@ export function withAdmissionDays(
 /** An entry with a day, not only a range of months. */
 export const DATES = ['holidays', 'examinations', 'days'] as const
 
-/** Returns the parts that the content has, the next dates of all parts, and a note once the session is over. */
+/** Returns the parts that the content has, the next dates of all parts, and a note if the session is over. */
 export async function getCalendar() {
   const calendar = await allDates()
   const { labels } = calendar

@@ -27,7 +27,7 @@ import { today } from './today.ts'
 
 type SessionCosts = ClassCosts & { session: string }
 
-/** Children at play and at work, from class to class (src/assets/figures). */
+/** Figures of children, one after the other from class to class (src/assets/figures). */
 const FIGURES = ['sit', 'walk-girl', 'kite', 'jump', 'run-girl', 'bat', 'read'] as const
 
 /** Returns the pages of all classes, in the order of the school (docs/product.md#classes). */
@@ -184,7 +184,7 @@ function messageOf(
     .join('\n')
 }
 
-/** Returns age, seats and the cost of a year, a sentence each. */
+/** Returns sentences on age, seats and the cost of a year. */
 function factsOf(
   { age, seats }: SchoolClass,
   cycle: CycleView | undefined,

@@ -64,7 +64,7 @@ function reopensText(calendar: Calendar, timings: Timings, closed: string): stri
   return `It opens on ${dateText(day)}${first ? `, ${timeText(first)}` : ''}.`
 }
 
-/** Returns the first day with lessons after another. */
+/** Returns the next day with lessons after a day. */
 export function opensAfter(calendar: Calendar, timings: Timings, closed: string): string {
   let day = dayAfter(closed)
   while (closedBecause(calendar, timings, day) !== undefined) day = dayAfter(day)

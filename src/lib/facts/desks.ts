@@ -8,7 +8,7 @@ export async function getDesks() {
   return desks.map((desk) => deskView(desk, school.phone.number))
 }
 
-/** Returns one desk; undefined when the content has none of that id. */
+/** Returns the desk with this id; undefined if the content has none. */
 export async function getDesk(id: DeskId) {
   return (await getDesks()).find((desk) => desk.id === id)
 }

@@ -5,7 +5,7 @@ import { type Data, getData } from '../get-data.ts'
 import { textsOf } from '../texts-of.ts'
 import { getDesk } from './desks.ts'
 
-/** The sun's position on the mark of each distance, the nearest first; more distances keep the last. */
+/** The position of the sun on the mark of each distance, nearest first; further distances have the last position. */
 const STAGES = [0, 2, 4] as const
 
 /** Returns the data of /transport. */
@@ -28,7 +28,7 @@ export async function getTransport() {
         afternoon: timeText(drop),
         distance,
         amount,
-        /** Its column in the drawing, from 1: one for each minute. */
+        /** The stop's column in the drawing, from 1, with one column for each minute. */
         column: minuteOfDay(pickUp) - first + 1,
         winterMorning: winterLater && timeText(earlierTime(pickUp, -winterLater.bus)),
         winterAfternoon: winterLater && timeText(earlierTime(drop, -winterLater.bus)),

@@ -1,7 +1,7 @@
 import type { Calendar } from '#schemas/content/calendar.ts'
 import { dayAfter, dayAndMonthText, daysText, daysUntil, monthName } from '#shared/days.ts'
 
-/** The space of a label, in days a character and around it: at 1440 px a day is 3.5 px wide, a character about 7.5 px. */
+/** The space for a label in days: per character, and around it. At 1440 px a day is 3.5 px wide, a character 7.5 px. */
 const CHARACTER_DAYS = 2.1
 const SPACE_DAYS = 6
 const MIN_DAYS = 48

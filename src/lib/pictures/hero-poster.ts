@@ -6,7 +6,7 @@ const WIDER = '(min-width: 48em)'
 /** Lower than for other pictures: nothing else is visible until it has loaded, and the video soon covers it. */
 const AVIF = { format: 'avif', quality: 38 } as const
 const WEBP = { format: 'webp' } as const
-/** The video covers the first screen: as wide as the screen, or wider on tall screens. */
+/** The video covers the first screen: it is as wide as the screen, or wider on tall screens. */
 const WIDE = { width: 1600, widths: [960, 1280, 1600], sizes: 'max(100vw, 178vh - 15rem)' }
 const TALL = { width: 720, widths: [480, 720], sizes: 'max(100vw, 57vh - 2.4rem)' }
 

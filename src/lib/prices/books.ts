@@ -9,7 +9,7 @@ import { bookTotals } from './totals.ts'
 
 type BookList = Pick<Books['lists'][number], 'classes' | 'books' | 'materials'>
 
-/** Returns the data of /books: each class’s list with its total and its PDF, and the shops. */
+/** Returns the data of /books: the list of each class with its total and its PDF, and the shops. */
 export async function getBooks() {
   const { lists, vendorList, notes, publisher, ...list } = await getData('books')
   return {
@@ -25,7 +25,7 @@ export async function getBooks() {
   }
 }
 
-/** Returns the list of one class. With several streams, each has its own total: common books plus the stream's. */
+/** Returns the list of one class. If it has several streams, each has a total of its own with the common books. */
 export function bookListView({ classes, books, materials }: BookList) {
   const name = classRangeName(classes)
   const totals = bookTotals(books)
@@ -40,7 +40,7 @@ export function bookListView({ classes, books, materials }: BookList) {
   }
   return {
     id: `books-${classes.from.toLowerCase()}`,
-    /** Its classes as in their addresses. */
+    /** The classes of the list, as in their addresses. */
     of: slugsIn(classes),
     name,
     titles: books.map(({ title }) => title),

@@ -22,7 +22,7 @@ export function extraAmounts(fees: FeesWithExtras): Record<string, string> {
   return Object.fromEntries(extraSums(fees).map(({ id, amount }) => [camelCase(id), rupeesText(amount)]))
 }
 
-/** Returns the sentences under the tables, with their amounts. */
+/** Returns the sentences under the tables, with their amounts filled in. */
 export function noteTexts(fees: FeesWithExtras & Pick<Fees, 'notes' | 'earlier'>): { id: string; text: string }[] {
   const amounts = extraAmounts(fees)
   const earlier = (fees.earlier ?? []).map(

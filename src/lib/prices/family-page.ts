@@ -14,7 +14,7 @@ const BOXES = [
   { name: 'uniform', label: 'Uniform' },
   { name: 'meals', label: 'Lunch, from class 1' },
 ] as const
-/** When the fees of a quarter are paid. */
+/** The months in which the fees of a quarter are paid. */
 const QUARTERS = ['April', 'July', 'October', 'January']
 const LIST = new Intl.ListFormat('en-GB')
 const YES = ['1', 'yes', 'true', 'on']

@@ -6,7 +6,7 @@ import { sumOf } from './totals.ts'
 
 const QUARTERS = 4
 
-/** In rupees: with the cheapest and with the dearest stream of the class. Without streams both are the same. */
+/** Rupees for the cheapest and the dearest stream of the class. Without streams both are the same. */
 export type Span = readonly [number, number]
 
 /** When a cost is paid: to the school on joining, each quarter or each month; in shops each year or the first one. */

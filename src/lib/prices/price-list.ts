@@ -7,7 +7,7 @@ import type { TableView } from '../table-view.ts'
 
 export const SAMPLE = 'Sample prices.'
 
-/** Returns the date from which a list is valid, as text, and a note while its prices are samples. */
+/** Returns the date from which a list is valid, as text, and a note if its prices are samples. */
 export function priceListFacts(list: { demo: boolean; session: string; effectiveFrom: string }) {
   return {
     session: list.session,
@@ -18,7 +18,7 @@ export function priceListFacts(list: { demo: boolean; session: string; effective
 
 export type PriceListFacts = ReturnType<typeof priceListFacts>
 
-/** Returns when the next list comes, until it has come. @param label with `{next}`, the session, and `{day}` */
+/** Returns when the next list comes; undefined after that day. @param label with `{next}`, the session, and `{day}` */
 export function nextListText({ nextList }: Pick<Fees, 'nextList'>, label: string): string | undefined {
   if (!nextList || nextList.by < today()) return undefined
   return fillIn(label, { next: nextList.session, day: dayAndMonthText(nextList.by) })

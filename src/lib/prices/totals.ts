@@ -3,7 +3,7 @@ import { classRangeName } from '#schemas/facts/class-names.ts'
 
 export const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
-/** Returns one total, or one for each stream, without optional books; with books of some classes, their total too. */
+/** Returns one total without optional books, or one for each stream; each group of classes with books adds a total. */
 export function bookTotals(books: Books['lists'][number]['books']): { stream?: string; total: number }[] {
   const needed = books.filter(({ optional }) => !optional)
   const partOf = ({ stream, classes }: (typeof needed)[number]) => stream ?? (classes && classRangeName(classes))
@@ -19,7 +19,7 @@ export function bookTotals(books: Books['lists'][number]['books']): { stream?: s
 
 type Season = Uniform['seasons'][number]
 
-/** Returns what a full set costs, in rupees. */
+/** Returns the price of a full set, in rupees. */
 export function setTotal({ items }: Pick<Season, 'items'>, set: Pick<Season['sets'][number], 'items'>): number {
   return sumOf(
     Object.entries(set.items).map(([id, count]) => count * (items.find((item) => item.id === id)?.price ?? 0)),

@@ -14,7 +14,7 @@ const FACTS = [
   { id: 'swimming', heading: 'Swimming' },
 ] as const
 
-/** Returns the data of /uniform: each season’s prices with its PDF, what parents ask, and the shops. */
+/** Returns the data of /uniform: the prices of each season with their PDF, answers for parents, and the shops. */
 export async function getUniform() {
   const { seasons, facts, vendorList, notes, ...list } = await getData('uniform')
   return {
@@ -37,7 +37,7 @@ export async function getUniform() {
   }
 }
 
-/** Returns the season’s items as a table, and its full sets: each with its pieces and what these cost together. */
+/** Returns the season’s items as a table, and its full sets: each with its pieces and their total price. */
 export function seasonPrices(season: Pick<Uniform['seasons'][number], 'items' | 'sets'>) {
   const item = (id: string) => season.items.find((candidate) => candidate.id === id)
   return {
@@ -48,7 +48,7 @@ export function seasonPrices(season: Pick<Uniform['seasons'][number], 'items' | 
     } satisfies TableView,
     sets: season.sets.map((set) => ({
       classes: classRangeName(set.classes),
-      /** Its classes as in their addresses. */
+      /** The classes of the set, as in their addresses. */
       of: slugsIn(set.classes),
       pieces: Object.entries(set.items).map(
         ([id, count]) => `${count > 1 ? `${count}\u00A0×\u00A0` : ''}${item(id)?.name.split(',')[0]}`,

@@ -1,7 +1,7 @@
 import { getCollection, render } from 'astro:content'
 import { dayText } from '#shared/days.ts'
 
-/** Returns all posts of the blog, newest first, each with its links and texts, and its body as `Content`. */
+/** Returns all posts of the blog, newest first, each with its links and labels, and its body as `Content`. */
 export async function getBlogPosts() {
   const entries = await getCollection('blogPosts')
   const newestFirst = entries.sort((a, b) => b.data.date.localeCompare(a.data.date))

@@ -4,7 +4,7 @@ import { rupeesText } from '#shared/rupees.ts'
 import { getAllData, getList } from '../get-data.ts'
 import { extraAmounts, noteTexts } from '../prices/extras.ts'
 
-/** Returns the school's rules by group, in the order of content/data/policies.json; `icon` as for the Icon component. */
+/** Returns the school's rules by group, in the order of content/data/policies.json. `icon` is a name for Icon.astro. */
 export async function getPolicies() {
   const all = await getList('policies')
   const { fees, policyGroups: headings } = await getAllData('fees', 'policyGroups')

@@ -50,7 +50,7 @@ export const admissionSchema = z.strictObject({
   }),
   steps: f.group('the steps, with heading and items', {
     heading,
-    items: f.rows('the way to admission, step by step', {
+    items: f.rows('the steps to admission, in order', {
       id: f.text('a short name in small letters, for example register'),
       title: f.text('the step in a few words'),
       text: f.text('what to do, in one or two sentences; {registration} stands for where and how one registers'),
@@ -65,13 +65,13 @@ export const admissionSchema = z.strictObject({
   ages: f.group('which class at which age', {
     demo: f.demo,
     rule: f.sentences('the rule in words; {day} stands for the day on which the age counts'),
-    notes: f.anyRows('what counts besides the age, by class', {
+    notes: f.anyRows('other criteria than the age, by class', {
       classes,
-      text: f.label('what counts besides the age'),
+      text: f.label('another criterion than the age'),
       isGuide: f.flag('true where the report card decides'),
     }),
   }),
-  questions: f.group('what parents ask, with heading, ask and items; search engines are told of it too', {
+  questions: f.group('what parents ask, with heading, ask and items; search engines get it, too', {
     heading,
     ask: f.label('the link to the admission desk, for other questions'),
     items: f.rows('the questions in order', {
@@ -85,7 +85,7 @@ export const admissionSchema = z.strictObject({
   labels: f.group('the words of the status line', f.labels('open soon closed forSession lastDate seats full')),
 })
 
-/** How a school leaving certificate is asked for: content/data/leaving-certificate.json. */
+/** How parents request a school leaving certificate: content/data/leaving-certificate.json. */
 export const leavingCertificateSchema = z.strictObject({
   demo: f.demo,
   steps: f.fact(f.list('how to get the certificate, step by step', f.sentences('one step'))),
@@ -95,14 +95,14 @@ export const leavingCertificateSchema = z.strictObject({
   verification: f.fact(f.sentences('how another school verifies a certificate')),
 })
 
-/** The desks of the school. Pages and answers name them by these ids. */
+/** The desks of the school. Pages and answers refer to them by these ids. */
 export const DESK_IDS = ['admission', 'office', 'transport', 'accounts', 'grievance'] as const
 export type DeskId = (typeof DESK_IDS)[number]
 
 const NUMBER_RULE = 'Write the number with +91 and ten digits, without spaces, like +919876543210.'
 const number = (what: string) => f.matching(`${what}, like +919876543210`, /^\+91\d{10}$/, NUMBER_RULE)
 
-/** Whom to ask: content/data/desks.json. */
+/** The people to ask: content/data/desks.json. */
 export const deskSchema = z.strictObject({
   id: z.enum(DESK_IDS).describe('which desk it is'),
   demo: f.demo,
@@ -121,7 +121,7 @@ export type Desk = z.infer<typeof deskSchema>
 
 /** Labels of /contact-us: content/data/contact.json. Address, phone, e-mail and map come from school.json. */
 export const contactSchema = z.strictObject({
-  cards: f.group('the three ways to the school', f.labels('address phone email')),
+  cards: f.group('the labels of the three contact cards', f.labels('address phone email')),
   ...f.labels('call write desks'),
   answer: f.factGroup('how soon an enquiry is answered', {
     demo: f.demo,
@@ -157,7 +157,7 @@ export const careersSchema = (context: f.ContentContext) =>
     vacancies: f.factGroup('the open posts and how to apply', {
       demo: f.demo,
       heading: f.label('the heading of the list'),
-      none: f.sentences('what stands there while no post is open'),
+      none: f.sentences('the text while no post is open'),
       until: f.label('the words before the last day; {day} stands for it'),
       posts: f.anyRows('the open posts', {
         id: f.id,

@@ -10,7 +10,7 @@ const card = (what: string) =>
     figure: template('the answer in one figure or a few words').optional(),
     text: template('the answer in a sentence or two'),
     rows: z
-      .array(z.strictObject({ label: template('what'), value: template('the fact') }))
+      .array(z.strictObject({ label: template('the label of the fact'), value: template('the fact') }))
       .optional()
       .describe('up to four facts below it'),
     link: f.group('the page that tells more, with label and href', {
@@ -25,9 +25,7 @@ export const answerSchema = z.strictObject({
   each: z
     .enum(['route', 'holiday', 'sport'])
     .optional()
-    .describe(
-      'makes the answer for each place of the bus, holiday or sport; asked then has {place}, {holiday} or {sport}',
-    ),
+    .describe('makes one answer for each bus stop, holiday or sport; asked must contain {place}, {holiday} or {sport}'),
   asked: f.list('what parents type, in small letters; Hindi and Punjabi too', z.string().min(1)),
   listed: f
     .group('the answer as /search lists it before a search, for those named in popular of search.json', {
@@ -42,7 +40,7 @@ export const answerSchema = z.strictObject({
     .describe('the answer with a card of each class that comes instead when the question names a class and its fees'),
   ofTwoClasses: f.id.optional().describe('the answer that comes instead when the question names two classes and fees'),
   withSport: f.id.optional().describe('the answer that comes instead beside that of a sport'),
-  ofDays: f.mark('true for an answer of days: it says what today is, or the day asked for'),
+  ofDays: f.mark('true for an answer about a day: it says whether the school is open today, or on the day asked for'),
 })
 
 export type Answer = z.infer<typeof answerSchema>
@@ -54,11 +52,11 @@ export const searchSchema = z.strictObject({
   ...f.texts('hint answered askDesk suggestions first some none noneHint failed'),
   popular: f.list('the answers on /search, by their ids in answers.json, the first one first', f.id),
   kinds: f.group(
-    'what is written before the date of a record',
+    'the text before the date of a record',
     forEachKind((kind) => f.label(`the kind of a result from ${kind}`)),
   ),
   helpful: f.list('where visitors mostly want to go', f.link),
   meanings: z
     .record(z.string().regex(/^[a-z]+$/), f.text('words in small letters, with blanks between them'))
-    .describe('words of Hindi and Punjabi, and other spellings, by the English word that the search reads them as'),
+    .describe('Hindi and Punjabi words and other spellings, by the English word that the search replaces them with'),
 })

@@ -13,8 +13,8 @@ const spans = <Fields extends z.ZodRawShape>(what: string, fields: Fields) =>
   })
 
 /**
- * Terms, holidays and examinations of one session: content/data/calendar.json. It is also /calendar.ics. No examination
- * begins or ends on a day off, and no day of `workingDay` is one, or a Saturday.
+ * Terms, holidays and examinations of one session: content/data/calendar.json, also served as /calendar.ics.
+ * Examinations must not begin or end on a day off. A day with `workingDay` must not be a day off or a Saturday.
  */
 export const calendarSchema = z
   .strictObject({
@@ -31,7 +31,7 @@ export const calendarSchema = z
       alsoCalled: f.alsoCalled('eid'),
     }),
     days: spans(
-      'other days for parents, for example a parent teacher meeting; those of the admission are added to them',
+      'other days for parents, for example a parent teacher meeting; the dates of the admission are added automatically',
       {
         workingDay: f.mark(
           'true for a day that is moved to the next working day, Monday to Friday, for example when fees are due',
@@ -64,7 +64,7 @@ export const calendarSchema = z
 
 type Holiday = { name: string; from: string; to?: string | undefined }
 
-/** Returns why no school is on a day, for example `a Sunday`; undefined for a working day. */
+/** Returns why a day has no school, for example `a Sunday`; undefined for a working day. */
 function dayOff(day: string, holidays: readonly Holiday[]): string | undefined {
   if (isSunday(day)) return 'a Sunday'
   if (isSecondSaturday(day)) return 'a second Saturday'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { classIdSchema, classRangeSchema as classRange } from '../facts/class-names.ts'
 import * as f from './parts.ts'
 
-/** One of the fifteen classes: content/data/classes.json. Fees, books, uniform and subjects name their classes themselves. */
+/** One of the fifteen classes: content/data/classes.json. Fees, books, uniform and subjects refer to classes by id. */
 export const schoolClassSchema = z.strictObject({
   id: classIdSchema,
   demo: f.demo,
@@ -85,7 +85,7 @@ export const subjectsSchema = z.strictObject({
   }),
   streams: f.factRows('the streams of classes 11 and 12', {
     id: f.id,
-    name: f.label('the stream, for example Commerce; content/data/fees.json and books.json name it alike'),
+    name: f.label('the stream, for example Commerce; content/data/fees.json and books.json must use the same name'),
     subjects,
     fifth: f.sentences('the fifth subjects of which one may be chosen'),
   }),

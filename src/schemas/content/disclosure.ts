@@ -1,13 +1,13 @@
-/** The mandatory public disclosure of CBSE (Appendix IX): content/data/disclosure, and the limits by which it is checked. */
+/** The mandatory public disclosure of CBSE (Appendix IX), content/data/disclosure, and the limits for its check. */
 import { z } from 'zod'
 import * as f from './parts.ts'
 
-/** The value of a field that does not concern the school: the reason, which the page prints. */
+/** The value of a field that does not apply to the school: the reason, which the page prints. */
 const notApplicable = f.group('or {"notApplicable": "why"}', {
   notApplicable: f.sentences('why the form’s question does not concern the school'),
 })
 
-/** A field that a school may answer with "not applicable" and the reason. */
+/** A field that can be "not applicable", with the reason. */
 const applicable = <S extends z.ZodType>(schema: S) =>
   z
     .union([schema, notApplicable])
@@ -20,7 +20,7 @@ export type NotApplicable = z.infer<typeof notApplicable>
 export const isNotApplicable = (value: unknown): value is NotApplicable =>
   typeof value === 'object' && value !== null && 'notApplicable' in value
 
-/** Section A, beyond what content/data/school.json says: general.json. */
+/** Section A, in addition to content/data/school.json: general.json. */
 export const generalSchema = z.strictObject({
   demo: f.demo,
   affiliationNumber: applicable(
@@ -33,10 +33,10 @@ export const generalSchema = z.strictObject({
   }),
 })
 
-/** Who signs a copy; the form asks for the principal and one of the other three. */
+/** Who may sign a copy. The form requires the principal and one of the other three. */
 const ATTESTERS = ['Chairman', 'Manager', 'Secretary', 'Principal'] as const
 
-/** One document: an entry of documents.json, the only place for its dates. Size and fingerprint are read from the file. */
+/** One document: an entry of documents.json, the only file with its dates. Size and checksum are read from the file. */
 export const disclosureDocumentSchema = ({ publicFile }: Pick<f.ContentContext, 'publicFile'>) =>
   z
     .strictObject({
@@ -53,7 +53,7 @@ export const disclosureDocumentSchema = ({ publicFile }: Pick<f.ContentContext, 
         .describe('the number in the section, for example 5; needs section'),
       title: f.sentences('the name of the document; in the form’s own words where the form asks for it'),
       file: publicFile('documents').optional(),
-      notApplicable: f.sentences('why there is no such document; stands in place of file').optional(),
+      notApplicable: f.sentences('why there is no such document; replaces file').optional(),
       issued: f.day.optional().describe('the day of issue as year-month-day, for example 2024-06-02'),
       expires: z
         .union([z.literal('permanent'), f.day])
@@ -72,8 +72,8 @@ export const disclosureDocumentSchema = ({ publicFile }: Pick<f.ContentContext, 
 export type DisclosureDocument = z.infer<ReturnType<typeof disclosureDocumentSchema>>
 
 /**
- * One item of the menu of /cbse-disclosure: an entry of menu.json. It opens a `document`, a gallery (`type: gallery` and
- * `images`) or a `submenu` of such items (docs/product.md#document-menus).
+ * One item of the menu of /cbse-disclosure: an entry of menu.json. It opens a `document`, a gallery (`type: gallery`
+ * with `images`) or a `submenu` of items (docs/product.md#document-menus).
  */
 export const disclosureMenuItemSchema = (context: f.ContentContext) => {
   const item = z.strictObject({
@@ -98,14 +98,14 @@ function oneWayToOpen({ value, issues }: z.core.ParsePayload<Opening>) {
     f.refuse(issues, value, 'type gallery and images belong together. Write both or neither.')
 }
 
-/** The form asks for the last three years of each class. */
+/** The form requires the last three years of each class. */
 const RESULT_YEARS = 3
 
 const resultYear = z
   .strictObject({
     session: f.session,
     registered: z.int().min(1).describe('how many students were registered for the examination'),
-    passed: z.int().min(0).describe('how many of them passed; the percentage is worked out'),
+    passed: z.int().min(0).describe('how many of them passed; the percentage is computed'),
     remarks: f.label('a few words, for example All passed').optional(),
   })
   .check(({ value: { passed, registered }, issues }) => {
@@ -140,7 +140,7 @@ export const strengthSchema = z.strictObject({
 
 export type Strength = z.infer<typeof strengthSchema>
 
-/** Posts of the teaching staff. CBSE counts the four of TEACHER_POSTS as teachers of classes. */
+/** Posts of the teaching staff. CBSE counts only the four TEACHER_POSTS as teachers of classes. */
 export const TEACHER_POSTS = ['PGT', 'TGT', 'PRT', 'NTT'] as const
 const OTHER_POSTS = ['Special educator', 'Counsellor', 'Music teacher', 'Dance teacher', 'Coach', 'Librarian'] as const
 const POSTS = ['Principal', 'Vice Principal', 'Head Mistress', ...TEACHER_POSTS, ...OTHER_POSTS] as const
@@ -187,17 +187,17 @@ export const infrastructureSchema = z.strictObject({
   ),
 })
 
-/** Limits by which the disclosure is checked: content/data/compliance.json. */
+/** The limits for the check of the disclosure: content/data/compliance.json. */
 export const complianceRulesSchema = z.strictObject({
   expiryWarningDays: f.list(
-    'from how many days before its last day a certificate is warned of, for example [90, 60, 30]',
+    'how many days before a certificate expires the check warns, for example [90, 60, 30]',
     z.int().min(1),
   ),
   annualReportDue: z
     .string()
     .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Write month-day, for example 09-15.')
     .describe('the day of each year by which the annual report is due, for example 09-15'),
-  annualReportWarningDays: z.int().min(1).describe('from how many days before that day a missing report is warned of'),
+  annualReportWarningDays: z.int().min(1).describe('how many days before that day the check warns of a missing report'),
   teachersPerSectionAtLeast: z.number().positive().describe('how many teachers each section must have at least'),
   pupilsPerTeacherAtMost: z.number().positive().describe('how many pupils a teacher may have at most'),
   notCounted: f.group('who does not count in the ratios of teachers', {

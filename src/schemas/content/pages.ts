@@ -17,15 +17,15 @@ const meta = {
     .describe('one or two sentences that search results show under the title; no two pages share them'),
 }
 
-/** Height of the sun over the ridge: the hour of the page (docs/look.md#hour-by-page). */
+/** The height of the sun over the ridge, which shows the hour of the page (docs/look.md#hour-by-page). */
 const HOURS = ['first-light', 'dawn', 'morning', 'noon', 'behind'] as const
 
-/** Which part of a picture's height stays visible in a wide, low frame. */
+/** The part of a picture's height that stays visible in a wide, low frame. */
 const FOCUSES = ['top', 'upper', 'upper-middle', 'middle', 'lower'] as const
 
 const share = (what: string) => z.number().min(0).max(1).describe(what)
-const sun = share('where the sun stands, from the left (0) to the right (1)')
-const shift = share('moves the ridge sideways so that no two pages are drawn alike')
+const sun = share('the position of the sun, from the left (0) to the right (1)')
+const shift = share('how far the ridge is moved sideways, so that pages look different, from 0 to 1')
 const kind = <const Kind extends string>(name: Kind) => z.literal(name).describe('picture, scene, drawing or plain')
 
 const banner = (context: f.ContentContext) =>
@@ -33,7 +33,7 @@ const banner = (context: f.ContentContext) =>
     z.strictObject({
       kind: kind('picture'),
       picture: f.picture(context, 'the picture'),
-      hour: z.enum(HOURS).describe('how high the sun stands'),
+      hour: z.enum(HOURS).describe('the height of the sun'),
       shift,
       sun,
       tall: f.flag('true for a taller picture'),
@@ -51,7 +51,7 @@ const banner = (context: f.ContentContext) =>
       shift,
       sun,
       figures: z
-        .array(z.strictObject({ name: f.text('a file of src/assets/figures'), at: share('its place on the ridge') }))
+        .array(z.strictObject({ name: f.text('a file of src/assets/figures'), at: share('its position, from 0 to 1') }))
         .default([])
         .describe('small figures on the ridge'),
     }),
@@ -74,13 +74,13 @@ export const pageSchema = (context: f.ContentContext) =>
     [
       page.extend({
         template: z.literal('own').describe('“own” for a page that has a file in src/pages'),
-        banner: banner(context).optional().describe('what stands above the text'),
+        banner: banner(context).optional().describe('the banner above the text'),
       }),
       page.extend({
         template: z
           .enum(['prose', 'about'])
           .describe('“prose” for a text page, “about” for one with the About sidebar'),
-        banner: banner(context).describe('what stands above the text, for example kind: drawing, shift: 0.4, sun: 0.6'),
+        banner: banner(context).describe('the banner above the text, for example kind: drawing, shift: 0.4, sun: 0.6'),
       }),
     ],
     {
@@ -94,7 +94,7 @@ export type Banner = NonNullable<PageFrontMatter['banner']>
 
 /**
  * One programme: content/programs/<id>.mdx, printed at /program/<id> (docs/product.md#programs). The text below the
- * front matter is the full description: paragraphs with a blank line between them.
+ * front matter is the full description, in paragraphs separated by blank lines.
  */
 export const programSchema = (context: f.ContentContext) =>
   z.strictObject({
@@ -102,7 +102,7 @@ export const programSchema = (context: f.ContentContext) =>
     order: z.int().min(1).describe('its place in the list, from 1'),
     lead: f.text('a few words for the card and under the name').max(90),
     description: z.string().min(40).max(300).describe('two or three sentences: the overview'),
-    highlight: f.text('one sentence worth a block of its own').max(140).optional(),
+    highlight: f.text('one sentence to be shown as a block').max(140).optional(),
     picture: f.picture(context, 'the picture on the card and in the banner'),
     detailPicture: f.picture(context, 'the picture beside the full description'),
     bgColor: z.enum(['leaf', 'crimson', 'navy', 'ink']).describe('the colour of the programme’s field'),
@@ -116,7 +116,7 @@ export const blogPostSchema = (context: f.ContentContext) =>
   z.strictObject({
     demo: f.demo,
     title: z.string().min(3).max(MAX_TITLE_CHARACTERS).describe('the post’s title'),
-    // Unquoted, YAML parses it as a time and turns 31 February into 2 March.
+    // Without quotation marks, YAML parses it as a date and converts 31 February to 2 March.
     date: z
       .string('Write the day in quotation marks, for example "2024-09-16".')
       .pipe(f.day)
@@ -152,7 +152,7 @@ export const aboutSchema = (context: f.ContentContext) =>
       }),
     }),
     promo: f.group('the red block under the text', {
-      headline: f.label('the large words; each sentence stands on a line of its own'),
+      headline: f.label('the large text; each sentence is on a line of its own'),
       subheading: f.schoolText.min(1).describe('the line under them; {school} stands for the school’s name'),
       prospectus: f.group('the button that opens the prospectus, with label and file', {
         label: f.label('the words of the button'),
@@ -213,5 +213,5 @@ export const messageSchema = (context: f.ContentContext) =>
 export const valueSchema = z.strictObject({
   title: f.text('the value in one word').max(12),
   order: z.int().min(1).describe('its place on the page, from 1'),
-  virtues: f.list('what it takes, in single words', z.string().min(1)),
+  virtues: f.list('the virtues it needs, in single words', z.string().min(1)),
 })

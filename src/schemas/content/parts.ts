@@ -6,9 +6,9 @@ import { z } from 'zod'
 export type IconSet = 'achievements' | 'campus-life' | 'careers' | 'policies' | 'sports'
 
 /**
- * What loaders pass to a content schema: checks that read the disk, which a schema must not do. `image()` is Astro's;
- * `icon(set)` is the name of a file in src/icons/<set>; `publicFile(folder)` is a path such as
- * `/documents/prospectus.pdf` of a file in public/<folder>.
+ * What loaders pass to a content schema: checks that read the disk, which a schema itself must not do. `image()` is
+ * from Astro; `icon(set)` accepts the name of a file in src/icons/<set>; `publicFile(folder)` accepts the path of a file
+ * in public/<folder>, such as `/documents/prospectus.pdf`.
  */
 export interface ContentContext extends SchemaContext {
   icon(set: IconSet): z.ZodString
@@ -28,10 +28,10 @@ export const rows = <Shape extends z.ZodRawShape>(what: string, fields: Shape) =
 export const anyRows = <Shape extends z.ZodRawShape>(what: string, fields: Shape) =>
   z.array(z.strictObject(fields)).describe(what)
 
-/** True, or left out. */
+/** An optional `true`. */
 export const mark = (what: string) => z.literal(true).optional().describe(what)
 
-/** True, or false when it is left out. */
+/** A boolean, by default false. */
 export const flag = (what: string) => z.boolean().default(false).describe(what)
 
 /** The words for something in parents' searches. */
@@ -64,7 +64,7 @@ function eachNamed<Line extends string, Schema>(lines: readonly Line[], schema: 
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<NamesIn<Line>, Schema>
 }
 
-/** Fields with a label each. @param names of the fields, with spaces between them */
+/** Fields with one label each. @param names lines of field names, separated by spaces */
 export const labels = <const Line extends string>(...names: Line[]) =>
   eachNamed(names, label(`a text of at most ${MAX_LABEL} characters`))
 
@@ -72,21 +72,21 @@ export const labels = <const Line extends string>(...names: Line[]) =>
 export const texts = <const Line extends string>(...names: Line[]) =>
   eachNamed(names, sentences(`a text of at most ${MAX_SENTENCES} characters`))
 
-/** The id of an entry in links and code. */
+/** The id of an entry, used in links and code. */
 export const id = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens, for example robotics-lab.')
-  .describe('a short name of its own for this entry, in small letters with hyphens, for example robotics-lab')
+  .describe('a short unique name for this entry, in small letters with hyphens, for example robotics-lab')
 
 /**
- * Marks the smallest object with demo values, or the front matter of a demo text. `npm run launch-check` lists it until
- * it is false (docs/decisions/001).
+ * Marks the smallest object with demo values, or the front matter of a demo text. `npm run launch-check` lists the
+ * object until this is false (docs/decisions/001).
  */
 export const demo = z
   .boolean()
-  .describe('true while what follows is made up for the demo school, false once it is the school’s own')
+  .describe('true while these values are made up for the demo school, false once they are the school’s own')
 
-/** Where a link leads: inside the site (`/about/message`, `/program#arts`) or to another (`https://…`, `tel:…`). */
+/** The target of a link: inside the site (`/about/message`, `/program#arts`) or outside (`https://…`, `tel:…`). */
 export const href = z
   .string()
   .regex(/^(\/|https:\/\/|tel:|mailto:|#)/, 'Write a link that starts with "/", "https://", "tel:" or "mailto:".')
@@ -126,7 +126,7 @@ const clock = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time with four digits, for example 07:50 or 14:30.')
 
-/** From when to when, on a clock of 24 hours. */
+/** A span of time, in 24-hour format. */
 export const hours = group('from when to when, for example {"from": "07:50", "to": "13:50"}', {
   from: clock.describe('when it begins'),
   to: clock.describe('when it ends'),
@@ -137,10 +137,10 @@ export const time = clock.describe('the time, for example 07:50')
 /** An amount in whole rupees. @param what the name of the cost */
 export const rupees = (what: string) => z.int().min(0).describe(`${what}, in rupees without commas, for example 1250`)
 
-/** Placeholders for facts in content/data/school.json, so that the school's name is written once. */
+/** Placeholders for facts in content/data/school.json, so that the school's name is defined only once. */
 export type SchoolPlaceholder = 'school' | 'shortName' | 'city' | 'region'
 
-/** A text whose `{school}`, `{shortName}`, `{city}` and `{region}` are replaced by the school's. */
+/** A text in which `{school}`, `{shortName}`, `{city}` and `{region}` are replaced by the school's facts. */
 export const schoolText = z.string().regex(/^([^{}]|\{(school|shortName|city|region)\})*$/, {
   error:
     'Only {school}, {shortName}, {city} and {region} may stand in braces. Correct the word, or leave the braces out.',
@@ -179,6 +179,6 @@ export function lastDay(what: string) {
   return schema
 }
 
-/** Refuses a value in a check of zod. @param path of the field below the checked one */
+/** Adds an issue in a zod check. @param path of the invalid field, relative to the checked value */
 export const refuse = (issues: z.core.$ZodRawIssue[], input: unknown, message: string, path: PropertyKey[] = []) =>
   issues.push({ code: 'custom', input, path, message })

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { classRangeSchema as classes } from '../facts/class-names.ts'
 import * as f from './parts.ts'
 
-/** The fee structure: content/data/fees.json. Every sum is computed. */
+/** The fee structure: content/data/fees.json. All totals are computed. */
 export const feesSchema = ({ publicFile }: f.ContentContext) =>
   z
     .strictObject({
       demo: f.demo,
       session: f.session,
-      effectiveFrom: f.day.describe('the day from which the fees hold, for example 2025-04-01'),
+      effectiveFrom: f.day.describe('the day from which the fees are valid, for example 2025-04-01'),
       image: publicFile('documents'),
       once: f.rows('what is paid once', {
         id: f.id,
@@ -41,7 +41,7 @@ export const feesSchema = ({ publicFile }: f.ContentContext) =>
         id: f.id,
         text: f.sentences('one concession; {percent} stands for its percentage'),
         percent: z.int().min(1).max(100).optional().describe('what a second child pays less, in per cent'),
-        laterPercent: z.int().min(1).max(100).optional().describe('what every further child pays less'),
+        laterPercent: z.int().min(1).max(100).optional().describe('what every further child pays less, in per cent'),
         head: f.label('the head of quarterlyHeads that it is taken from').optional(),
       }),
       refunds: f.fact(f.list('what is refunded, and when', f.sentences('one rule'))),
@@ -49,17 +49,17 @@ export const feesSchema = ({ publicFile }: f.ContentContext) =>
         id: f.id,
         head: f.label('what is paid for'),
         amount: f.rupees('what is paid').optional(),
-        sameAs: f.id.describe('the id in once of a fee that is paid again; in place of amount').optional(),
+        sameAs: f.id.describe('the id in once of a fee that is paid again; replaces amount').optional(),
         per: f.label('how often, for example a month'),
         months: z.int().min(1).max(12).optional().describe('for how many months of a year it is paid'),
         classes: classes.optional(),
       }),
-      alsoHolds: f.fact(f.sentences('for which later session the list holds too')),
+      alsoHolds: f.fact(f.sentences('for which later session the list is valid, too')),
       transportNote: f.fact(f.sentences('for which months the bus is charged, and when that is paid')),
       earlier: f.factRows('what a year cost in earlier sessions, without the bus', {
         session: f.session,
-        lowest: f.rupees('in the first classes'),
-        highest: f.rupees('in class 12 Science'),
+        lowest: f.rupees('what the first classes paid'),
+        highest: f.rupees('what class 12 Science paid'),
       }),
       nextList: f.factGroup('the next list of fees, with session and by', {
         demo: f.demo,
@@ -93,11 +93,11 @@ export const feesSchema = ({ publicFile }: f.ContentContext) =>
 
 export type Fees = z.infer<ReturnType<typeof feesSchema>>
 
-/** A document in public/documents with the label of its link. Type and size are read from the file. */
+/** A document in public/documents with the label of its link. The type and the size are read from the file. */
 const documentFile = ({ publicFile }: f.ContentContext) =>
   z.strictObject({ id: f.id, label: f.label('the name of the document'), file: publicFile('documents') })
 
-/** Shops that sell what the school requires, as a scan and as data. Parents may buy anywhere. */
+/** Shops that sell the required items, as a scan and as data. Parents may buy anywhere. */
 const shopList = (context: f.ContentContext) =>
   f.group('the list of shops', {
     label: f.label('the words of the link to the scanned list'),
@@ -112,12 +112,12 @@ const shopList = (context: f.ContentContext) =>
 
 export type ShopList = z.infer<ReturnType<typeof shopList>>
 
-/** The page /books: content/data/books.json. Each class has its PDF and its list; the totals are computed. */
+/** The page /books: content/data/books.json. Each class has a PDF and a list; the totals are computed. */
 export const booksSchema = (context: f.ContentContext) =>
   z.strictObject({
     demo: f.demo,
     session: f.session,
-    effectiveFrom: f.day.describe('the day from which the lists hold, for example 2025-04-01'),
+    effectiveFrom: f.day.describe('the day from which the lists are valid, for example 2025-04-01'),
     publisher: f.label('the publisher of the books that name no other'),
     lists: f.list(
       'the lists, class by class',
@@ -145,7 +145,7 @@ export const booksSchema = (context: f.ContentContext) =>
 
 export type Books = z.infer<ReturnType<typeof booksSchema>>
 
-/** The page /uniform: content/data/uniform.json. Each season has its PDF and its prices. */
+/** The page /uniform: content/data/uniform.json. Each season has a PDF and prices. */
 export const uniformSchema = (context: f.ContentContext) => {
   const season = documentFile(context).extend({
     period: f.label('when it is worn, for example 15 April to 31 October'),
@@ -155,11 +155,11 @@ export const uniformSchema = (context: f.ContentContext) => {
       wornBy: f.label('who wears it, for example From class 3'),
       price: f.rupees('what one costs'),
     }),
-    sets: f.anyRows('full sets, for which the totals are worked out', {
+    sets: f.anyRows('full sets; their totals are computed', {
       classes,
       items: z
         .record(z.string(), z.int().min(1))
-        .describe('how many of each item, for example {"shirt": 2}; the total is worked out'),
+        .describe('how many of each item, for example {"shirt": 2}; the total is computed'),
     }),
     picture: f.picture(context, 'a picture of the uniform').optional(),
   })
@@ -175,7 +175,7 @@ export const uniformSchema = (context: f.ContentContext) => {
   return z.strictObject({
     demo: f.demo,
     session: f.session,
-    effectiveFrom: f.day.describe('the day from which the list holds, for example 2025-04-15'),
+    effectiveFrom: f.day.describe('the day from which the list is valid, for example 2025-04-15'),
     seasons: f.list('the seasons, with PDF, items and sets', seasonOfKnownItems),
     facts: f.group('what parents ask, with sizes, choice, swimming, exchange and turban', {
       sizes: f.fact(f.sentences('the sizes')),

@@ -10,7 +10,7 @@ const answer = (what: string) =>
     text: f.sentences('the answer in one to three sentences; {lunch} and {dayCare} stand for the amounts in fees.json'),
   })
 
-/** The answers of the page; each may be left out (docs/decisions/062). */
+/** The answers of the page; each is optional (docs/decisions/062). */
 const ANSWERS = {
   saturdays: answer('whether there is school on Saturdays'),
   meals: answer('meals: what is cooked, what is brought'),
@@ -77,9 +77,9 @@ export const schoolDaySchema = (context: Pick<f.ContentContext, 'image'>) =>
         }),
       }),
       ...ANSWERS,
-      moments: f.group('the words of the drawn day', {
-        label: f.label('what stands before the choice of a stage'),
-        season: f.label('what stands before the choice of a season'),
+      moments: f.group('the labels of the drawing of the day', {
+        label: f.label('the label of the choice of a stage'),
+        season: f.label('the label of the choice of a season'),
         summer: f.label('the name of the season with the timings of summer'),
         winter: f.label('the name of the season with the timings of winter'),
         dayCare: f.group('for which classes there is day care, and when it closes', { classes, until: f.time }),
@@ -88,9 +88,9 @@ export const schoolDaySchema = (context: Pick<f.ContentContext, 'image'>) =>
             z.enum(['firstStop', 'begins', 'firstBreak', 'ends', 'noonBus', 'bus', 'lateBus', 'dayCare']),
             f.label('what happens, for example School begins'),
           )
-          .describe('what is said of each moment'),
+          .describe('the label of each moment'),
       }),
-      groups: f.rows('the groups of the page, in order; everything is in exactly one', {
+      groups: f.rows('the groups of the page, in order; every answer is in exactly one', {
         id: f.id,
         heading: f.label('the heading of the group, for example Food and health'),
         scene: f.picture(context, 'a drawing beside the heading').optional(),
@@ -119,7 +119,7 @@ export type SchoolDay = z.infer<ReturnType<typeof schoolDaySchema>>
 
 const place = f.label('where the bus stops')
 
-/** The school bus: content/data/transport.json. What it costs is in content/data/fees.json, by distance. */
+/** The school bus: content/data/transport.json. The prices are in content/data/fees.json, by distance. */
 export const transportSchema = z.strictObject({
   demo: f.demo,
   routes: f.factRows('the routes with their stops', {
@@ -138,7 +138,7 @@ export const transportSchema = z.strictObject({
     leaves: f.time,
     days: f.label('the days, for example Monday to Friday'),
     text: f.list('what parents should know', f.sentences('who it is for and what it costs')),
-    routes: f.rows('the ways it goes', {
+    routes: f.rows('its routes', {
       id: f.id,
       name: f.label('where it goes, for example Kurali and Kharar'),
       stops: f.rows('the stops in order', { place, drop: f.time }),
@@ -146,14 +146,11 @@ export const transportSchema = z.strictObject({
   }),
   leaves: f.fact(f.time.describe('when the buses leave school in the afternoon, in summer')),
   home: f.fact(f.sentences('when the buses leave school in the afternoon, and on which days')),
-  noonBus: f.factGroup('the bus home of the classes whose day ends before that of the others', {
+  noonBus: f.factGroup('the bus home of the classes whose day ends earlier', {
     demo: f.demo,
     classes,
     short: f.label('when it leaves, for example 12.45 pm, in winter 1.15 pm'),
-    minutesEarlier: z
-      .int()
-      .min(1)
-      .describe('by how many minutes it is at each stop before the bus of the afternoon, in summer'),
+    minutesEarlier: z.int().min(1).describe('how many minutes before the afternoon bus it is at each stop, in summer'),
     text: f.sentences('how these children come and go home'),
   }),
   attendants: f.fact(f.sentences('who travels with the children')),
@@ -162,18 +159,18 @@ export const transportSchema = z.strictObject({
     demo: f.demo,
     places: f.rows('the places nearby', {
       place: f.label('the place'),
-      km: z.int().min(1).describe('the way in kilometres'),
+      km: z.int().min(1).describe('the distance in kilometres'),
     }),
   }),
   rules: f.fact(f.list('what parents should know', f.sentences('a rule of the bus'))),
-  payment: f.factRows('what one way costs and what is given back, each with id and text', {
+  payment: f.factRows('what one way costs and what is refunded, each with id and text', {
     id: f.id,
     text: f.sentences('a rule about what is paid'),
   }),
   winterNote: f.fact(f.sentences('how the times change with the season')),
   winterLater: f.factGroup('by how many minutes the buses are later in winter', {
-    bus: z.int().describe('those of the morning and the afternoon'),
-    noonBus: z.int().describe('the noon bus'),
+    bus: z.int().describe('the minutes for the buses of morning and afternoon'),
+    noonBus: z.int().describe('the minutes for the noon bus'),
   }),
   labels: f.group(
     'the headings of the page',

@@ -36,11 +36,11 @@ export const schoolSchema = z.strictObject({
     directionsUrl: z.url().describe('a link that opens the school in a map application'),
     embedUrl: z.url().describe('the map that “Show map” loads into the contact page'),
   }),
-  socials: f.anyRows('leave a network out and it is left out of every page', {
+  socials: f.anyRows('the social networks that pages link to', {
     network: f.text('the network’s name, read out to people who cannot see the icon'),
     icon: z.enum(['facebook', 'instagram', 'x', 'youtube', 'linkedin', 'whatsapp']).describe('the icon of the network'),
     url: z.url().describe('the school’s page there, beginning with https://'),
-    inHeader: z.boolean().describe('true for the two that also stand in the bar at the top'),
+    inHeader: z.boolean().describe('true for the two that are also in the bar at the top'),
   }),
 })
 
@@ -88,7 +88,7 @@ export const newsletterSchema = ({ publicFile }: f.ContentContext) =>
     file: publicFile('documents'),
   })
 
-/** The groups of rules, in their order; each has its colour. */
+/** The groups of rules in their order; each has a colour. */
 export const POLICY_GROUPS = ['money', 'attendance', 'conduct'] as const
 
 /** One card of /policies: content/data/policies.json. */
@@ -96,7 +96,7 @@ export const policySchema = ({ icon }: f.ContentContext) =>
   z.strictObject({
     id: f.id,
     demo: f.demo.optional(),
-    group: z.enum(POLICY_GROUPS).describe('what the rule belongs to'),
+    group: z.enum(POLICY_GROUPS).describe('the group of the rule'),
     title: f.label('what the rule is about, for example Uniform'),
     text: f.sentences(
       'the rule in one or two plain sentences; {admissionFee}, {due} and {uniformFine} stand for the fee, the days of payment and the fine in fees.json',

@@ -1,4 +1,4 @@
-/** The answers of the search as the build writes them: /answers.json. `zod/mini`, because the browser reads them. */
+/** The answers of the search in /answers.json, which the build writes. `zod/mini` is small in the browser. */
 import * as z from 'zod/mini'
 
 const cardSchema = z.object({
@@ -22,7 +22,7 @@ export const builtAnswersSchema = z.object({
       ofDays: z.optional(z.boolean()),
     }),
   ),
-  /** The days from that of the build on. */
+  /** The days from the build on. */
   days: z.array(
     z.object({
       day: z.string(),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { ENQUIRY_CLASSES } from '../enquiry.ts'
 
-/** A class as the enquiry form and the CRM name it, for example `6th` (docs/product.md#classes). */
+/** The id of a class in the enquiry form and the CRM, for example `6th` (docs/product.md#classes). */
 export type ClassId = (typeof ENQUIRY_CLASSES)[number]
 
 export const classIdSchema = z
   .enum(ENQUIRY_CLASSES)
   .describe('a class as the enquiry form names it, for example Nursery or 6th')
 
-/** Neighbouring classes, by the first and the last. */
+/** Consecutive classes, given by the first and the last. */
 export const classRangeSchema = z
   .strictObject({ from: classIdSchema, to: classIdSchema })
   .check(({ value, issues }) => {
@@ -19,12 +19,12 @@ export const classRangeSchema = z
 
 export type ClassRange = z.infer<typeof classRangeSchema>
 
-/** Returns the part of a class's address: `6th`, `pre-nursery`. */
+/** Returns a class as a part of addresses: `6th`, `pre-nursery`. */
 export const classSlug = (id: ClassId) => id.toLowerCase()
 
 export const classPath = (id: ClassId) => `/class/${classSlug(id)}`
 
-/** Returns the number of a class, undefined below class 1. */
+/** Returns the number of a class; undefined below class 1. */
 export function classNumber(id: ClassId): number | undefined {
   const number = Number.parseInt(id, 10)
   return Number.isNaN(number) ? undefined : number
@@ -42,7 +42,7 @@ export function classInSentence(id: ClassId): string {
   return number === undefined ? id : `class ${number}`
 }
 
-/** Returns neighbouring classes as a heading: `Class 6 to 8`, `Nursery to class 2`, `KG`. */
+/** Returns a range of classes as a heading: `Class 6 to 8`, `Nursery to class 2`, `KG`. */
 export function classRangeName({ from, to }: ClassRange): string {
   if (from === to) return className(from)
   const [first, last] = [classNumber(from), classNumber(to)]
@@ -54,13 +54,13 @@ export function classRangeName({ from, to }: ClassRange): string {
 export const isWithin = (id: ClassId, { from, to }: ClassRange) =>
   placeOf(from) <= placeOf(id) && placeOf(id) <= placeOf(to)
 
-/** Returns the classes of a range as in their addresses: `1st 2nd`. */
+/** Returns the classes of a range as parts of addresses: `1st 2nd`. */
 export const slugsIn = (range: ClassRange) =>
   ENQUIRY_CLASSES.filter((id) => isWithin(id, range))
     .map(classSlug)
     .join(' ')
 
-/** Returns the place of a class in the school, 0 for the first. */
+/** Returns the index of a class in the order of the school, 0 for the first. */
 export function placeOf(id: ClassId): number {
   return ENQUIRY_CLASSES.indexOf(id)
 }

@@ -1,28 +1,28 @@
-/** All addresses are absolute. */
+/** An RSS feed, with absolute addresses only. */
 export interface RssFeed {
   title: string
   description: string
   /** The page that the feed belongs to. */
   link: string
-  /** The feed's own address. */
+  /** The address of the feed itself. */
   self: string
   items: readonly RssItem[]
 }
 
 export interface RssItem {
-  /** Never changes, so that readers show an item once. */
+  /** A permanent id, so that readers show an item only once. */
   id: string
   title: string
   link: string
   published: Date
-  /** HTML. */
+  /** The description as HTML. */
   description: string
   file?: { url: string; bytes: number; type: string }
 }
 
 /**
- * Returns the feed as RSS 2.0 (rssboard.org/rss-specification), with its own address as the Best Practices Profile
- * asks.
+ * Returns the feed as RSS 2.0 (rssboard.org/rss-specification). Includes the feed's address, as the Best Practices
+ * Profile recommends.
  */
 export function rssText({ title, description, link, self, items }: RssFeed): string {
   const lines = [

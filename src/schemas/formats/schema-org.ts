@@ -1,4 +1,4 @@
-/** Structured data (schema.org) that built pages and record pages share. */
+/** Structured data (schema.org) for built pages and record pages. */
 
 interface Address {
   street: string
@@ -21,7 +21,7 @@ export function postalAddress({ street, locality, district, state, postcode, cou
   }
 }
 
-/** Returns the breadcrumb of a page (schema.org/BreadcrumbList). @param steps each with its absolute address */
+/** Returns the breadcrumb of a page (schema.org/BreadcrumbList). @param steps with absolute addresses */
 export function breadcrumbList(steps: readonly { name: string; item: string }[]) {
   return {
     '@type': 'BreadcrumbList',

@@ -1,13 +1,13 @@
 import { hasPictures, RECORD_KINDS, type RecordKind } from './record-kinds.ts'
 
-/** Every path that a kind of record has, for visitors and staff. Paths of one record begin with `page` or `api`. */
+/** Returns all paths of a kind of record, for visitors and staff. Paths of one record are below `page` or `api`. */
 export function recordPaths(kind: RecordKind) {
   return {
-    /** The page that lists the records; the page of one record is below it. */
+    /** The page that lists the records; the pages of single records are below it. */
     page: `/${kind}`,
     /** The built page that a function fills in for each record, without its extension. */
     shell: `shell/${kind}`,
-    /** The same for a preview of a record that visitors do not see. */
+    /** The built page for previews of records that visitors do not see, without its extension. */
     previewShell: `shell/preview/${kind}`,
     /** All records as plain HTML: the page of a gallery without script; the main page of a kind without pictures. */
     plainList: hasPictures(kind) ? `/${kind}/list` : `/${kind}`,
@@ -15,11 +15,11 @@ export function recordPaths(kind: RecordKind) {
     listShell: `shell/list/${kind}`,
     feed: `/${kind}.xml`,
     calendar: RECORD_KINDS[kind].hasCalendar ? `/${kind}.ics` : null,
-    /** `GET`, for visitors. */
+    /** `GET`: the list for visitors. */
     listing: `/api/gallery-${kind}`,
-    /** `POST` creates; a record's own address is below it. */
+    /** `POST` creates a record; the paths of single records are below it. */
     api: `/api/${kind}`,
-    /** `GET`, for staff; a record's history is below it. */
+    /** `GET`: the list for staff; the history of a record is below it. */
     staffList: `/api/admin/${kind}`,
   }
 }

@@ -1,7 +1,7 @@
 import { dateField, pictureFields, titleField } from './fields.ts'
 import type { RecordKindDescriptor } from './kind.ts'
 
-/** Events of the school, each with its pictures. */
+/** Events of the school, with pictures. */
 export const events = {
   listName: 'events',
   fallbackSlug: 'event',

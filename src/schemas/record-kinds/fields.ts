@@ -1,4 +1,4 @@
-/** The fields that kinds of record are made of. */
+/** The fields of the kinds of record. */
 import * as z from 'zod/mini'
 import { pictureNameSchema } from '../upload.ts'
 import { control, type RecordField } from './kind.ts'
@@ -22,7 +22,7 @@ const extrasSchema = z
   .array(pictureNameSchema, 'Pictures are given as a list of names.')
   .check(z.maxLength(MAX_EXTRA_PICTURES, TOO_MANY_EXTRA_PICTURES))
 
-/** Returns the title of a record, which is its `name` in answers. */
+/** Returns the title field of a record; in responses it is `name`. */
 export function titleField(postName: string, emptyTitle: string) {
   return {
     form: { ...control('text', postName), maxCharacters: MAX_TITLE_CHARACTERS },

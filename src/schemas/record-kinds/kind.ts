@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** The controls in which staff type or choose a value. `until` is a date that may be left empty. */
+/** The controls for typed or chosen values. `until` is an optional date. */
 export const TYPED_INPUTS = ['text', 'date', 'until', 'choice', 'tick', 'paragraphs'] as const
 
 export type TypedInput = (typeof TYPED_INPUTS)[number]
@@ -11,12 +11,12 @@ export type TypedInput = (typeof TYPED_INPUTS)[number]
  */
 export type FieldInput = TypedInput | 'picture' | 'pictures' | 'details' | 'documents'
 
-/** Returns the form part of a field; typed by its input, so that types can tell text fields from pictures. */
+/** Returns the `form` part of a field. Its type includes the input, so that types can select fields by it. */
 export const control = <const Input extends FieldInput>(input: Input, postName: string) => ({ input, postName })
 
-/** One field of a record: how it is entered and what it may hold. Visitors get all of them from the listing. */
+/** One field of a record: its control and its schemas. The listing for visitors has all fields. */
 export interface RecordField {
-  /** The control of the create form and the name in its multipart request. */
+  /** The control in the form, and the name of the field in the multipart request that creates a record. */
   form: { input: FieldInput; postName: string; choices?: readonly string[]; maxCharacters?: number }
   /** The schema for requests. */
   sent: z.ZodMiniType
@@ -49,11 +49,11 @@ export interface RecordKindDescriptor {
   listName: string
   /** The start of the address of a record whose title has no Latin letters. */
   fallbackSlug: string
-  /** Whether the kind has a calendar feed beside its RSS feed. */
+  /** Whether the kind has a calendar feed in addition to its RSS feed. */
   hasCalendar: boolean
-  /** Null for a kind without pictures, whose list is no gallery. */
+  /** Null for a kind without pictures, whose list is not a gallery. */
   card: RecordCardLook | null
-  /** The icon of its section, by its name in src/icons/icon-names.ts. */
+  /** The icon of its section, a name in src/icons/icon-names.ts. */
   icon: `ph:${string}`
   /** The file of content/pages, without its extension, for the page that the staff's section belongs to. */
   staffPage: string
@@ -64,20 +64,20 @@ export interface RecordKindDescriptor {
     list: string
     empty: string
   }
-  /** Messages (docs/product.md). */
+  /** Messages for staff (docs/product.md). */
   messages: {
     created: string
     uploadFailed: string
     loading: string
     loadFailed: string
   }
-  /** By their name in `PATCH`, in the order of the form. */
+  /** Fields by their name in `PATCH`, in the order of the form. */
   fields: Record<string, RecordField>
-  /** Tells whether a record is a day of the calendar feed, beside the events. */
+  /** Returns whether a record is in the calendar feed, in addition to the events. */
   isInCalendar: (record: { category?: string | undefined }) => boolean
   /**
    * Returns the schema.org object of a record, without its address and pictures.
-   * @param about the school, and its grounds as a Place, as schema.org objects
+   * @param about the school, and its campus as a Place, as schema.org objects
    */
   structuredData: (
     record: { name: string; date: string; changedAt: string },

@@ -15,7 +15,7 @@ const MAX_NOTICE_TEXT_CHARACTERS = 10_000
 
 const UNKNOWN_CATEGORY = `Please choose a category: ${NOTICE_CATEGORIES.join(', ')}.`
 
-/** A form sends an empty text for no day. */
+/** Forms send an empty text if no day is chosen. */
 const untilSchema = z.pipe(
   z.transform((sent) => (sent === undefined || sent === '' ? null : sent)),
   z.nullable(dateSchema),
@@ -51,7 +51,7 @@ const documentsSchema = z
   )
   .check(z.maxLength(MAX_DOCUMENTS, TOO_MANY_DOCUMENTS))
 
-/** The fields of a notice beside its title and date. */
+/** The fields of a notice in addition to its title and date. */
 export const noticeFields = {
   category: {
     form: { ...control('choice', 'category'), choices: NOTICE_CATEGORIES },
@@ -60,7 +60,7 @@ export const noticeFields = {
     answered: z.enum(NOTICE_CATEGORIES),
     isSearchable: true,
   },
-  /** The last day in the list of notices, or null. */
+  /** The last day on which the list of notices has it, or null. */
   until: {
     form: control('until', 'until'),
     sent: untilSchema,
@@ -81,7 +81,7 @@ export const noticeFields = {
     answered: z.string(),
     isSearchable: true,
   },
-  /** Whether it is above the others in the list. */
+  /** Whether the list shows it above other notices. */
   important: {
     form: control('tick', 'important'),
     sent: importantSchema,

@@ -10,7 +10,7 @@ import { recordText } from './record-text.ts'
 export const MAX_ALT_TEXT_CHARACTERS = 500
 export const MAX_CAPTION_CHARACTERS = 300
 
-/** The details of a record's pictures: each an object by the pictures' names. */
+/** The details of a record's pictures. Each is an object with the pictures' names as keys. */
 export const PICTURE_DETAILS = ['altTexts', 'captions', 'focus'] as const
 export type PictureDetail = (typeof PICTURE_DETAILS)[number]
 
@@ -70,7 +70,7 @@ export const pictureDetails = {
   ),
 } as const
 
-/** Returns all pictures of a record, the one on its card first, each once; none for a kind without pictures. */
+/** Returns all distinct pictures of a record, that of its card first; none for a kind without pictures. */
 export function picturesOf(record: { thumbnail?: string | undefined; images?: readonly string[] | undefined }) {
   const { thumbnail, images = [] } = record
   return [...new Set(thumbnail ? [thumbnail, ...images] : images)]

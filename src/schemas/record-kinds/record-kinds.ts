@@ -4,8 +4,8 @@ import { newsCoverage } from './news-coverage.ts'
 import { notices } from './notices.ts'
 
 /**
- * Every kind of record by its id, which is its name in addresses and in the store.
- * The order is that of the staff area and of the sitemap.
+ * Every kind of record by its id, which is its name in addresses and in the store. The staff area and the sitemap have
+ * them in this order.
  */
 export const RECORD_KINDS = {
   events,
@@ -27,7 +27,7 @@ type HasPictures<Kind> = Kind extends RecordKind
 /** The id of a kind whose records have pictures. */
 export type PictureKind = HasPictures<RecordKind>
 
-/** Tells whether the records of a kind have pictures. */
+/** Returns whether the records of a kind have pictures. */
 export function hasPictures(kind: RecordKind): kind is PictureKind {
   return 'thumbnail' in RECORD_KINDS[kind].fields
 }

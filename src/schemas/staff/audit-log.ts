@@ -59,7 +59,7 @@ export const auditEntrySchema = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
-/** The answer of `GET /api/admin/audit`. `next` is sent back as `before`. */
+/** The response of `GET /api/admin/audit`. `next` is the value of `before` for the next page. */
 export const auditLogSchema = z.object({
   entries: z.array(auditEntrySchema),
   next: z.nullable(z.string()),

@@ -5,10 +5,10 @@ export const LOGIN_FAILED = 'Invalid username or password.'
 export const UNREACHABLE = 'The website cannot be reached. Please try again.'
 
 export const MAX_LOGIN_EMAIL_CHARACTERS = 254
-/** Far above any real password; limits the server's work. */
+/** Far longer than any real password; limits the work of the server. */
 export const MAX_PASSWORD_CHARACTERS = 1_000
 
-/** What the sign-in form sends; both fields are required. */
+/** The request of the sign-in form; both fields are required. */
 export const loginSchema = z.object({
   email: z
     .string(LOGIN_FAILED)

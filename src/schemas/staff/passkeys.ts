@@ -1,4 +1,4 @@
-/** What browsers send of a passkey: the JSON of WebAuthn level 3, section 5.1. Its content is checked with the signature. */
+/** Requests with a passkey: the JSON of WebAuthn level 3, section 5.1. Its content is verified with the signature. */
 import { z } from 'zod'
 import { MAX_PASSWORD_CHARACTERS } from './login.ts'
 
@@ -30,7 +30,7 @@ export const passkeyAdditionSchema = z.object({
   }),
 })
 
-/** `POST /api/login/passkey`. A passkey of ours always names its person (`userHandle`). */
+/** `POST /api/login/passkey`. Passkeys of this site always contain their person (`userHandle`). */
 export const passkeyUseSchema = z.object({
   ...credential,
   response: z.object({
