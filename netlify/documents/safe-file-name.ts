@@ -2,7 +2,7 @@ const MAX_CHARACTERS = 100
 const ENDING = '.pdf'
 
 /**
- * Returns a file name that visitors can see and save: without folders, and without characters that systems forbid or
+ * Returns a file name that is safe to show and to save: without folders, and without characters that systems forbid or
  * that change the direction of text. It ends in `.pdf`.
  */
 export function safeFileName(sent: string): string {

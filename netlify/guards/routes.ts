@@ -34,7 +34,7 @@ const PASSKEY_NEEDED = 'Your role needs a passkey. Please add one under “Your 
 
 /**
  * Creates an empty table of routes. A route has a method, a path, a rule ({@link anyone} or {@link can}) and a handler.
- * These checks run for every request, in this order, and then the rule of the route. GET also answers HEAD.
+ * The checks below run for every request in this order, and then the rule of the route. GET also answers HEAD.
  */
 export function routeTable(): Hono<Env> {
   const table = new Hono<Env>({ getPath: sentPath })
@@ -122,7 +122,7 @@ function inTable(table: Hono<Env>): Middleware {
     if (routes.length === 0) return problem(404, ERRORS.noAddress)
     const asked = routes.filter(({ method }) => method === (req.method === 'HEAD' ? 'GET' : req.method))
     if (asked.some(({ handler }) => 'permission' in handler)) return next()
-    if (asked.length > 0) throw new Error('This route does not say who may call it.')
+    if (asked.length > 0) throw new Error('This route has no rule for its callers.')
     const allowed = new Set(routes.flatMap(({ method }) => (method === 'GET' ? [method, 'HEAD'] : method)))
     const allow = [...allowed].join(', ')
     return problem(405, `This address takes ${allow} only.`, { Allow: allow })
@@ -180,11 +180,11 @@ export function provenance(request: Request): Provenance {
   const origin = request.headers.get('Origin')
   const referer = request.headers.get('Referer')
 
-  const testimony: boolean[] = []
-  if (site !== null) testimony.push(site === 'same-origin')
-  if (origin !== null) testimony.push(origin === own)
-  else if (referer !== null) testimony.push(URL.parse(referer)?.origin === own)
+  const matches: boolean[] = []
+  if (site !== null) matches.push(site === 'same-origin')
+  if (origin !== null) matches.push(origin === own)
+  else if (referer !== null) matches.push(URL.parse(referer)?.origin === own)
 
-  if (testimony.includes(false)) return 'cross-site'
-  return testimony.length > 0 ? 'same-origin' : 'unknown'
+  if (matches.includes(false)) return 'cross-site'
+  return matches.length > 0 ? 'same-origin' : 'unknown'
 }

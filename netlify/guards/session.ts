@@ -65,8 +65,8 @@ export function credentialOfPerson({
 }
 
 /**
- * Returns who is signed in, by the cookie of a valid session. A session also ends when the password or the e-mail of
- * the account in the settings changes, when the person gets a lower role or is switched off, and when its passkey is
+ * Returns who is signed in, by the cookie of a valid session. Besides its time limits, a session ends when the password
+ * or the owner's e-mail changes, the person gets a lower role or is switched off, or the passkey of the sign-in is
  * removed.
  * @returns the member of staff, or a 401 response, which says why the session has ended if that is known
  */

@@ -78,7 +78,7 @@ function parse(body: Buffer, contentType: string, maxFileBytes: number): Promise
       parser.on('file', (field: string | undefined, stream, { filename }: { filename?: string }) => {
         if (field === undefined) fail()
         const chunks: Buffer[] = []
-        const part = { field: field ?? '', fileName: shown(filename), bytes: new Uint8Array(), isTooLarge: false }
+        const part = { field: field ?? '', fileName: displayName(filename), bytes: new Uint8Array(), isTooLarge: false }
         add(part)
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         stream.on('limit', () => {
@@ -115,7 +115,7 @@ function countDelimiters(body: Buffer, contentType: string): number {
   return count
 }
 
-function shown(fileName: string | undefined): string {
+function displayName(fileName: string | undefined): string {
   return [...(fileName ?? '').replace(/[\p{Cc}\p{Cf}]/gu, '')].slice(0, MAX_FILE_NAME_CHARACTERS).join('')
 }
 

@@ -20,7 +20,7 @@ export async function finishPendingWork(): Promise<void> {
 
 function remember(work: Promise<unknown>): void {
   const done = work
-    .catch((error: unknown) => console.error('Work left for after the answer failed:', error))
+    .catch((error: unknown) => console.error('Work after the response failed:', error))
     .finally(() => pendingWork.delete(done))
   pendingWork.add(done)
 }

@@ -139,7 +139,7 @@ async function answerOrRefuse(incoming: IncomingMessage, answer: Answer): Promis
       incoming.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '',
     )
     const body = await response.bytes()
-    if (body.length > MAX_RESPONSE_BYTES) throw new Error(`The answer has ${body.length} bytes: the platform cuts it.`)
+    if (body.length > MAX_RESPONSE_BYTES) throw new Error(`A response of ${body.length} bytes is too long.`)
     return [response, body]
   } catch (error) {
     // The query may contain personal data.

@@ -22,8 +22,8 @@ const changeSchema = z.object({
 type Change = z.infer<typeof changeSchema>
 
 /** Transformed pictures are cached, as on the CDN. */
-const made = new Map<string, Uint8Array<ArrayBuffer>>()
-const MAX_MADE = 200
+const cache = new Map<string, Uint8Array<ArrayBuffer>>()
+const MAX_CACHED = 200
 
 /** A page requests dozens at once; each transformation needs about 20 MB. */
 const gate = new WeightedGate(2, 9_000)
@@ -49,10 +49,10 @@ export async function answerImage(request: Request, address: string): Promise<Re
   )
   const change: Change = { ...query.data, fm: query.data.fm ?? accepted }
   const key = JSON.stringify([change, source.headers.get('ETag')])
-  const bytes = made.get(key) ?? (await gate.run(1, () => transform(url, change).catch(refuse)))
-  made.set(key, bytes)
-  const [oldest = ''] = made.keys()
-  if (made.size > MAX_MADE) made.delete(oldest)
+  const bytes = cache.get(key) ?? (await gate.run(1, () => transform(url, change).catch(refuse)))
+  cache.set(key, bytes)
+  const [oldest = ''] = cache.keys()
+  if (cache.size > MAX_CACHED) cache.delete(oldest)
   const headers = new Headers([...source.headers].filter(([name]) => COPIED_HEADERS.test(name)))
   headers.set('Content-Type', change.fm ? `image/${change.fm}` : sourceType)
   headers.set('Vary', 'Accept')

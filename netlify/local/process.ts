@@ -1,4 +1,4 @@
-/** Registers a function that stops a part. At the end of the process they are called in reverse order. */
+/** Registers a function that stops a part. When the process ends, these functions are called in reverse order. */
 export type EndWith = (end: () => unknown) => void
 
 const PARENT_CHECK_MS = 500
@@ -15,7 +15,7 @@ export async function runUntilTold(start: (endWith: EndWith) => Promise<void>): 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => endOnce(0))
   whenNpmIsGone(() => endOnce(0))
   // On the platform an uncaught error ends one instance of one function, not the site.
-  process.on('uncaughtException', (error) => console.error('Nobody caught this error:', error))
+  process.on('uncaughtException', (error) => console.error('Uncaught error:', error))
   try {
     await start((part) => ends.push(part))
   } catch (error) {

@@ -75,7 +75,7 @@ export function siteListener(functions: FunctionServer) {
   return (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const answer = () =>
       first(incoming, outgoing, () => answerWithFile(incoming, outgoing)).catch((error: unknown) => {
-        console.error(`${incoming.method} ${incoming.url?.split('?')[0]} broke off:`, error)
+        console.error(`${incoming.method} ${incoming.url?.split('?')[0]} failed:`, error)
         outgoing.destroy()
       })
     outgoing.setHeader('Vary', 'Accept-Encoding')

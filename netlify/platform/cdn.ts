@@ -34,7 +34,7 @@ export function purgesInTurn({ purge, pause }: Purging): (tags: readonly string[
       )
       if (isPurged) continue
       const givenUp = batch.filter(([, failures]) => failures + 1 >= MAX_TRIES).map(([tag]) => tag)
-      if (givenUp.length > 0) console.warn(`The CDN was not told to forget ${givenUp.join(', ')}.`)
+      if (givenUp.length > 0) console.warn(`The CDN did not purge ${givenUp.join(', ')}.`)
       for (const [tag, failures] of batch) {
         if (!givenUp.includes(tag) && !waiting.has(tag)) waiting.set(tag, failures + 1)
       }
@@ -78,6 +78,6 @@ export function recordTags(kind: string, hiddenFiles: readonly string[] = []): s
  */
 export function purgeErased(file: string, context: Context): void {
   if (context.deploy.context !== 'production') return
-  const purgeAll = purgeCache().catch(() => console.warn('The CDN was not told to forget everything.'))
+  const purgeAll = purgeCache().catch(() => console.warn('The CDN could not be purged completely.'))
   context.waitUntil(Promise.all([purge([pictureTag(file)]), purgeAll]))
 }

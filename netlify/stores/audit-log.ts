@@ -9,7 +9,7 @@ const AUDIT_LOG_MONTHS = 24
 /** How many months before that a clean-up searches for old entries. */
 const OVERDUE_MONTHS = 24
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Failed sign-ins of one account in such a period share one entry with a count. */
+/** Failed sign-ins of one account within this time share one entry with a count. */
 const FAILURES_PERIOD_MS = 15 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 /** A write that fails within this time is tried once more. */
@@ -59,7 +59,7 @@ export class AuditLogStore extends Store {
 
   /**
    * Counts a failed sign-in. Each account has one entry per 15 minutes, and all unknown accounts share one, so that an
-   * attack cannot fill the log. Its time is that of the first failure. A few simultaneous ones may not be counted.
+   * attack cannot fill the log. An entry has the time of its first failure. A few simultaneous ones may be missed.
    */
   async countFailure(by: Deed['by'], device: string, now: Date): Promise<void> {
     const what: AuditAction = 'sign-in-failed'

@@ -140,7 +140,7 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
   /**
    * Erases all data of an enquiry. Tombstones without personal data stay under its keys, so that neither a late write
    * nor a retry of the same request restores it (docs/product.md#enquiry-delivery).
-   * @returns false when no such enquiry exists or was erased
+   * @returns false when there is no such enquiry, not even an erased one
    */
   async erase(id: string, now: Date): Promise<boolean> {
     const erasedAt = now.toISOString()
@@ -171,7 +171,7 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
     await this.blobs.put(DISCARDED_KEY, JSON.stringify({ before: before.toISOString() }))
   }
 
-  /** Returns the time before which a held enquiry must have been received to be deleted. */
+  /** Returns the time of receipt before which held enquiries are deleted. */
   async endOfHolding(now: Date): Promise<Date> {
     return new Date(Math.max(now.getTime() - HELD_DAYS * 24 * 60 * 60 * 1000, await this.#discardedMs()))
   }

@@ -13,7 +13,7 @@ import { SessionStore } from './session-store.ts'
 import { SigningKeyStore } from './signing-key-store.ts'
 import { ThrottleStore } from './throttle-store.ts'
 
-/** The key of the id of an archive while its restore is unfinished (netlify/local/backup/archive.ts). */
+/** The key that has the id of an archive while its restore is unfinished (netlify/local/backup/archive.ts). */
 export const RESTORE_MARK = 'unfinished'
 
 /** The parts of the request context that a store needs. Netlify's `Context` has them. */

@@ -84,8 +84,8 @@ export class PeopleStore extends Documents<Person> {
   }
 
   /**
-   * Erases the person whose version has this key, if switched off since `before` or longer, and the entry of the
-   * e-mail. The tombstone, which tells the audit log who was erased, stays until it is older than `before` too.
+   * Erases the person whose version has this key, with e-mail entry, last sign-in and passkey counters, if switched off
+   * before `before`. The tombstone tells the audit log who was erased, and is removed when it is older than `before`.
    */
   async forgetIfOff(key: string, before: Date, now: Date): Promise<void> {
     const listed = this.named(key)

@@ -90,7 +90,7 @@ export class PictureStore extends Store {
   }
 
   async #save(file: string, { bytes }: Bytes, details: PictureDetails | DocumentDetails, now: Date): Promise<void> {
-    // A removal deletes the details last, so while there are details, a removal may be running.
+    // A removal deletes the details after the bytes, so while there are details, a removal may be running.
     if ((await this.blobs.putNew(`details/${file}`, JSON.stringify(details))) === 'exists') {
       // A picture keeps the file name of its first upload, a document gets that of the last one.
       const known = 'pages' in details ? null : await this.blobs.ifSound(`details/${file}`, pictureSchema)
@@ -185,7 +185,7 @@ export class PictureStore extends Store {
   /** Puts a picture into the trash unless it was stored after `unusedSince`. @returns whether it is in the trash */
   async moveToTrash(file: string, unusedSince: Date, now: Date): Promise<boolean> {
     await this.blobs.put(`trash/${file}`, momentOf(now))
-    // An upload meanwhile may have taken it out of the trash too early. The time of storage shows that.
+    // An upload meanwhile may have taken it out before this write. Its time of storage shows that.
     const isUnused = (await this.storedAt(file, now)) <= unusedSince
     if (!isUnused) await this.takeFromTrash(file)
     return isUnused
@@ -291,7 +291,7 @@ function momentOf(now: Date): string {
   return JSON.stringify({ at: now.toISOString(), by: randomUUID() })
 }
 
-/** This is not a picture's name below `trash/`, so {@link PictureStore.names} skips it. */
+/** `removal/<file>` is not a picture's name, so {@link PictureStore.names} skips it. */
 const removalKey = (file: string) => `trash/removal/${file}`
 
 /** Returns whether no removal announced at this time is still running. */

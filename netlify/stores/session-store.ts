@@ -51,8 +51,8 @@ export class SessionStore extends Store {
   }
 
   /**
-   * Returns a valid session and records the use. A session is valid for 8 hours, and 60 minutes after its last use. A
-   * session of newer code is kept but not valid here: its owner signs in again (docs/decisions/016).
+   * Returns a valid session and records the use. A session is valid for 8 hours, but only until 60 minutes after its
+   * last use. A session of newer code is kept but not valid here: its owner signs in again (docs/decisions/016).
    */
   async use(id: string, now: Date): Promise<Session | undefined> {
     const hash = sessionHash(id)

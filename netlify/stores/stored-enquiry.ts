@@ -37,7 +37,7 @@ const deliverySchema = z.looseObject({
   /** Tries since `firstTriedAt`, when the five days of tries began. */
   tries: z.int().default(0),
   firstTriedAt: z.nullable(z.iso.datetime()).default(null),
-  /** All failures, also those of earlier five days of tries. */
+  /** All failures, also those before `firstTriedAt`. */
   failures: z.int().default(0),
   lastFailedAt: z.nullable(z.iso.datetime()).default(null),
   /** A message for staff, without data of the enquiry. */
@@ -89,7 +89,7 @@ export function contentHash(enquiry: Enquiry): string {
 }
 
 /**
- * The prefix of marks, by whose keys lists find enquiries without reading them (docs/decisions/022). An enquiry has one
+ * The prefix of marks: keys by which lists find enquiries without reading them (docs/decisions/022). An enquiry has one
  * mark: `marks/<time>-<id>`, followed by its states. `.held` means held as spam, `.new` new to staff, `.pending` to be
  * delivered, `.stuck` delivery given up; `.<day>` is the day of its follow-up. The newest version determines the mark:
  * a different mark that a crash left is ignored.

@@ -3,7 +3,7 @@ import { type BlobStore, Store } from './blob-store.ts'
 
 /** Attempts count for this long (docs/product.md, "Signing in"). */
 const ATTEMPT_PERIOD_MS = 15 * 60 * 1000
-/** Failed attempts of a subject in 15 minutes after which it must wait (docs/product.md, "Signing in"). */
+/** A subject must wait after this many failed attempts in 15 minutes (docs/product.md, "Signing in"). */
 export const MAX_MISSES = 10
 
 const ATTEMPT_KEY = /^[a-z0-9-]+\/(\d{8})\/(\d{6})$/
@@ -12,9 +12,9 @@ const ATTEMPT_KEY = /^[a-z0-9-]+\/(\d{8})\/(\d{6})$/
 export type AttemptBlobs = Pick<BlobStore, 'keys' | 'moment' | 'putNew' | 'remove'>
 
 /**
- * Stores sign-in attempts, one blob each: `<subject>/<period>/<number>`, where a period is 15 minutes long. Only one
- * attempt can get a number, so no counter is needed. Attempts before the last two periods are never listed or read, so
- * that one attempt costs the same after a year of attacks as on the first day.
+ * Stores sign-in attempts, one blob each: `<subject>/<period>/<number>`. A subject is an account, an address or a
+ * browser; a period is 15 minutes long. Only one attempt can get a number, so no counter is needed. Attempts before the
+ * last two periods are never read, so that one attempt costs the same after a year of attacks as on the first day.
  */
 export class ThrottleStore extends Store<AttemptBlobs> {
   /**
@@ -24,7 +24,7 @@ export class ThrottleStore extends Store<AttemptBlobs> {
    * The attempt is counted before its outcome is known: for each subject it gets a number that no other attempt can
    * get. So of any number of simultaneous guesses ten are admitted. Each subject costs two listings and, without
    * simultaneous attempts, at most one read.
-   * @returns `forgive`, which uncounts an attempt that succeeded; or how long the attempt must wait
+   * @returns `forgive`, which removes the attempt after a success; or how long the attempt must wait
    */
   async admit(subjects: readonly string[], now: Date) {
     const taken: string[] = []

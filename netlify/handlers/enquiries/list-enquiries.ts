@@ -34,8 +34,8 @@ const MAX_DUE = 100
  * Lists enquiries for staff: `GET /api/admin/enquiries` (docs/product.md#calls). Without a query these are the newest
  * 500, and the newest 100 held ones. `?month=2026-11` selects a month in India, `?month=newest` the newest one with
  * enquiries; `?from=` and `?to=` are days, `?state=` is one of the states; `?limit=` is at most 500; `?before=` is the
- * `next` of the last response. The audit log records at most once an hour for each person who reads beyond the newest
- * month. @returns 200 `{enquiries, next, months, held, new, due}`, newest first. `next` is null on the last page,
+ * `next` of the last response. Reading beyond the newest month is recorded in the audit log, at most once an hour for
+ * each person. @returns 200 `{enquiries, next, months, held, new, due}`, newest first. `next` is null on the last page,
  * `months` has the number of enquiries of each month, newest first, `held` the number of held ones, `new` the number of
  * new ones, and `due` those with a follow-up today or overdue, of all months. @throws HttpError 400 for an invalid
  * query.

@@ -69,7 +69,7 @@ export async function takeEnquiry(
   return id
 }
 
-/** Ignores that the outcome was not stored: the enquiry is, and the scheduled function sends it again. */
+/** Ignores a failure to store the outcome: the enquiry is stored, and the scheduled function sends it again. */
 function ignoreStoreFailure(error: unknown): void {
   if (!(error instanceof StoreUnavailable)) throw error
 }
@@ -121,13 +121,13 @@ async function sendToCrm(endpoint: string, enquiry: Record<keyof Enquiry, string
     const response = await fetch(endpoint, { method: 'POST', body, headers, signal, redirect: 'manual' })
     if (!response.ok) return `answered with status ${response.status}`
     const text = new TextDecoder().decode(await readBody(response, MAX_ANSWER_BYTES))
-    return saysSuccess(text) ? undefined : 'did not say that it took the enquiry'
+    return isSuccess(text) ? undefined : 'did not say that it took the enquiry'
   } catch {
     return signal.aborted ? `did not answer within ${CRM_TIMEOUT_MS / 1000} seconds` : 'could not be reached'
   }
 }
 
-function saysSuccess(text: string): boolean {
+function isSuccess(text: string): boolean {
   try {
     return successSchema.safeParse(JSON.parse(text)).success
   } catch {

@@ -7,7 +7,7 @@ import { CorruptBlob, momentSchema, StoreUnavailable } from '../../stores/blob-s
 import type { JobFinish, JobStore } from '../../stores/job-store.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** An enquiry that is undelivered for this long is reported: its sixth try follows after half an hour. */
+/** An enquiry that is undelivered for this long is reported. Its sixth try was after half an hour. */
 const MAX_UNDELIVERED_MS = HOUR_MS
 
 /** The scheduled jobs and the backup, and after how many hours without a completed run to report them. */
@@ -20,7 +20,7 @@ const JOB_HOURS: Record<string, number> = {
   'remove-unused-pictures': 50,
   backup: 72,
 }
-/** A nightly job may do nothing in two nights. In the third its run ends two days after the first such run. */
+/** A nightly job may do nothing for two nights. Its third such run is two days after the first. */
 const MAX_STILL_MS = 47 * HOUR_MS
 /** More failed sign-ins of one account in 24 hours mean that somebody is guessing. */
 const MAX_FAILURES = 100

@@ -18,7 +18,7 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
   /** Enquiries received before these times are deleted: `held` is for held ones. */
   let limits = { received: new Date(0), held: new Date(0) }
   let keysById = new Map<string, string[]>()
-  return [{ name: 'enquiries', list, work: (id, { now }) => tend(id, now) }]
+  return [{ name: 'enquiries', list, work: (id, { now }) => maintain(id, now) }]
 
   /** Returns the ids of enquiries that need work. */
   async function list({ now }: { now: Date }): Promise<string[]> {
@@ -26,18 +26,18 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
     const keys = await blobs.keys()
     keysById = Map.groupBy(keys, (key) => idIn(key) ?? '')
     keysById.delete('')
-    const needsCare = ([id, own]: [string, string[]]) => {
+    const needsWork = ([id, own]: [string, string[]]) => {
       const [mark, ...strays] = own.flatMap((key) => markIn(key) ?? [])
       const isWhole = own.includes(enquiries.keyOf(id, 1)) && !own.includes(erasureKey(id))
       return !mark || strays.length > 0 || !isWhole || isOld(mark, mark.states.includes('held'))
     }
-    return [...keysById].filter(needsCare).map(([id]) => id)
+    return [...keysById].filter(needsWork).map(([id]) => id)
   }
 
   /** Does the work for one of these ids. */
-  async function tend(id: string, now: Date): Promise<void> {
+  async function maintain(id: string, now: Date): Promise<void> {
     const keys = keysById.get(id) ?? []
-    if (keys.includes(erasureKey(id))) return tendErased(id, keys, now)
+    if (keys.includes(erasureKey(id))) return finishErasure(id, keys, now)
     const last = Math.max(1, ...keys.flatMap((key) => enquiries.named(key)?.version ?? []))
     // A later version cannot change the time of receipt, but can release a held enquiry.
     const listed = keys.some(isHeld) ? null : await enquiries.readIfSound(enquiries.keyOf(id, last))
@@ -45,14 +45,14 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
       return remove(keys)
     }
     const enquiry = await enquiries.newest(id, last)
-    if (enquiry === null) return tendUnreadable(id, keys, now)
+    if (enquiry === null) return removeRemains(id, keys, now)
     if (isOld(markOf(enquiry), enquiry.isHeld)) return remove(keys)
     // Staff may have released it while this job deleted it: write version 1 again.
     const first = JSON.stringify({ ...enquiry, version: 1 })
     if (!keys.includes(enquiries.keyOf(id, 1))) await blobs.putNew(enquiries.keyOf(id, 1), first)
     if (!keys.includes(markKeyOf(enquiry))) await blobs.put(markKeyOf(enquiry), '1')
     await remove(keys.filter((key) => key !== markKeyOf(enquiry) && isStray(key, enquiry)))
-    // A concurrent change wrote its mark before the version, so it may have been among these.
+    // A concurrent change writes its mark before its version, so this job may have just removed that mark.
     const changed = await enquiries.newest(id, enquiry.version)
     if (changed) await blobs.put(markKeyOf(changed), '1')
   }
@@ -65,7 +65,7 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
   }
 
   /** Finishes an interrupted erasure, and later deletes the tombstones. */
-  async function tendErased(id: string, keys: string[], now: Date): Promise<void> {
+  async function finishErasure(id: string, keys: string[], now: Date): Promise<void> {
     const erased = await enquiries.erased(id)
     if (erased === undefined) return
     await enquiries.erase(id, now)
@@ -76,7 +76,7 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
   }
 
   /** Deletes the remains of a deleted enquiry. Marks are written before the enquiry, so new ones are kept. */
-  async function tendUnreadable(id: string, keys: string[], now: Date): Promise<void> {
+  async function removeRemains(id: string, keys: string[], now: Date): Promise<void> {
     const isThere = await blobs.has(enquiries.keyOf(id, 1))
     const isOver = (key: string) => {
       const mark = keys.map(markIn).find((each) => each !== undefined)

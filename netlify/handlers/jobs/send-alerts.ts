@@ -24,14 +24,14 @@ export async function sendAlerts(checks: readonly HealthCheck[], deps: SendAlert
     if (now.getUTCMinutes() < FIRST_MINUTES) await post(store, deps)
     return
   }
-  const told: Alerts = (await jobs.noted(NOTE, alertsSchema)) ?? {}
+  const sent: Alerts = (await jobs.noted(NOTE, alertsSchema)) ?? {}
   for (const check of checks) {
-    const before = told[check.name]
+    const before = sent[check.name]
     const isNews = check.isWell ? before?.isFailing : !before?.isFailing
     const isTooSoon = !check.isWell && before && now.getTime() - Date.parse(before.toldAt) < HOUR_MS
     if (!isNews || isTooSoon || !(await post(check, deps))) continue
-    told[check.name] = { isFailing: !check.isWell, toldAt: check.isWell ? (before?.toldAt ?? '') : now.toISOString() }
-    await jobs.note(NOTE, told)
+    sent[check.name] = { isFailing: !check.isWell, toldAt: check.isWell ? (before?.toldAt ?? '') : now.toISOString() }
+    await jobs.note(NOTE, sent)
   }
 }
 

@@ -42,7 +42,7 @@ export async function formPage({ status, title, content, headers }: Page, readPa
   })
 }
 
-/** Only scripts and styles that the shell's own policy allows. With `npm run dev` pages have no policy. */
+/** Allows only the scripts and styles of the shell's own policy. With `npm run dev` pages have no policy. */
 function contentPolicy(shell: string): string[] {
   const own = OWN_POLICY.exec(shell)?.[1]
   if (own === undefined) return NO_FOREIGN_FORMS

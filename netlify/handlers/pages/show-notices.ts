@@ -125,7 +125,7 @@ function filterValues(query: NoticeQuery, found: readonly StoredRecord[]): Value
   }
 }
 
-/** Groups notices for the list: the important ones first, as in `notices`, then by month. @param today in India */
+/** Groups notices for the list: the important ones first, in the given order, then by month. @param today in India */
 function noticeGroups(notices: readonly StoredRecord[], today: string): Values[] {
   const important = notices.filter((notice) => notice.important)
   const rows = important.map((notice) =>
@@ -209,7 +209,7 @@ function stateText({ until, important }: StoredRecord, today: string): string {
 type Document = NonNullable<StoredRecord['documents']>[number]
 
 function documentValues({ file, name, bytes, pages }: Document, pathOf: (file: string) => string): Values {
-  // The shell has the slash that begins it.
+  // The shell already has the leading slash of the path.
   const facts = `PDF, ${counted(pages, 'page')}, ${sizeText(bytes)}, opens in a new tab`
   return { path: pathOf(file).slice(1), name, facts }
 }

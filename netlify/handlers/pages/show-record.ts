@@ -26,7 +26,7 @@ import { noticeValues } from './show-notices.ts'
 
 /** Search results cut longer titles; with the school's name there are at most 70 characters. */
 const MAX_SHORT_TITLE_CHARACTERS = 48
-/** How many pictures the shell's grid shows wider, and how wide, by the number left over in rows of three. */
+/** Number and width in rem of the wider pictures in the shell's grid, by the remainder of the count divided by 3. */
 const WIDER = [1, 4, 2]
 const WIDER_REM = [54, 41, 41]
 const [SINGLE_REM, OTHER_REM] = [82, 27]
@@ -183,7 +183,7 @@ function pictureValues(record: StoredRecord, file: string, index: number): Value
 }
 
 function sizesOf(index: number, count: number, isCutting: boolean): string {
-  // As the first of three pictures, a newspaper cutting has two columns of three.
+  // A newspaper cutting that is the first of three pictures has the width of two columns.
   const left = isCutting ? 0 : count % WIDER.length
   const rem = count === 1 && !isCutting ? SINGLE_REM : index < (WIDER[left] ?? 0) ? WIDER_REM[left] : OTHER_REM
   const isRow = index === 0 || (index === count - 1 && count % 2 === 0)

@@ -55,7 +55,7 @@ export async function describePicture(
 ): Promise<Response> {
   const { altText, isKept } = await readSent(pictureChangeSchema, request)
   if (await pictures.isErased(file)) throw new ErasedPicture(file)
-  // `use` prevents that a running clean-up deletes the picture.
+  // `use` prevents a running clean-up from deleting the picture.
   if (!pictureNameSchema.safeParse(file).success || (await pictures.use([file], now)).length > 0)
     return problem(404, ERRORS.noPicture)
   if (isKept) await pictures.keep(file, now)

@@ -67,7 +67,7 @@ function itemOf(record: StoredRecord, link: string, site: string): RssItem {
   return { ...about, description: `${description}` }
 }
 
-/** A calendar has at least one component, also before the first event (RFC 5545, section 3.6). */
+/** A calendar needs at least one component, even without events (RFC 5545, section 3.6). */
 const TIME_ZONE = [
   'BEGIN:VTIMEZONE',
   'TZID:Asia/Kolkata',

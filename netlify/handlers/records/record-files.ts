@@ -65,8 +65,8 @@ const NAMES = {
 } as const satisfies Record<PictureDetail, string>
 
 /**
- * Returns the details of a record's pictures after a change: a detail that is sent replaces it for all pictures.
- * Details of removed pictures, and empty ones, are left out.
+ * Returns the details of a record's pictures after a change: a detail that is sent replaces the earlier one for all
+ * pictures. Details of removed pictures, and empty ones, are left out.
  * @throws HttpError 422 for details about a picture that the record does not have
  */
 export function detailsAfter(

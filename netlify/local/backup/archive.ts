@@ -40,7 +40,7 @@ const namingSchema = z.object({
   documents: z.array(uploadedDocumentSchema).optional(),
 })
 
-/** The prefix of the keys of pictures' and documents' bytes. */
+/** The key prefix of the bytes of pictures and documents. */
 export const PICTURE_FILES = 'files/'
 const PARALLEL_CALLS = 8
 /** An export contains names and phone numbers. */

@@ -191,7 +191,7 @@ async function readBackup(path: string): Promise<Backup> {
   try {
     return backupSchema.parse(JSON.parse(await readFile(path, 'utf8')))
   } catch (cause) {
-    throw new Error(`${path} is no list of a backup.`, { cause })
+    throw new Error(`${path} is not the list of a backup.`, { cause })
   }
 }
 

@@ -21,7 +21,7 @@ async function writeExport(): Promise<void> {
 
 /** Fills an empty store with an export or a backup. */
 async function restore(): Promise<void> {
-  if (file === undefined) throw new Error('Say which file: npm run restore -- export-2026-01-31.tar.gz')
+  if (file === undefined) throw new Error('Name a file: npm run restore -- export-2026-01-31.tar.gz')
   const path = resolve(file)
   const source = await (path.endsWith('.json') ? openBackup(path, identity()) : openExport(path))
   const { place, result } = await withBlobs((context) => restoreFrom(source, context))
@@ -90,7 +90,7 @@ const commands: Record<string, () => Promise<void>> = {
 }
 try {
   const run = commands[command]
-  if (run === undefined) throw new Error(`Say one of: ${Object.keys(commands).join(', ')}`)
+  if (run === undefined) throw new Error(`Choose one of: ${Object.keys(commands).join(', ')}`)
   await run()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
