@@ -1,18 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BACKGROUND_HEADER, SESSION_ENDS } from '../../src/schemas/staff-session.ts'
 import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
+import { cookieOfPerson, joinedPerson } from '../../tests/support/staff-calls.ts'
 import { createContext } from '../local/function-context.ts'
 import { BlobStore } from '../stores/blob-store.ts'
 import { openStores } from '../stores/open-stores.ts'
 import { settingsOwner } from '../stores/people-store.ts'
-import { credentialOf, requireStaff } from './session.ts'
+import { credentialOf, isSignedIn, maySeeDrafts, requireStaff } from './session.ts'
 
 const EMAIL = 'office@school.example'
 const HASH = `scrypt:N=131072,r=8,p=1:${'a'.repeat(22)}:${'b'.repeat(43)}`
 
 const STAFF = { credential: credentialOf(HASH), person: settingsOwner(EMAIL).id, personVersion: 0, device: '' }
 
-await blobServerForTests()
+const server = await blobServerForTests()
 beforeEach(() => void vi.stubEnv('ADMIN_EMAIL', EMAIL).stubEnv('ADMIN_PASSWORD_HASH', HASH))
 afterEach(() => void vi.unstubAllEnvs())
 
@@ -73,6 +74,22 @@ test('requireStaff ends every session when the password has changed', async () =
   expect(await (response as Response).json()).toEqual({ error: SESSION_ENDS.password })
   vi.stubEnv('ADMIN_PASSWORD_HASH', HASH)
   expect(await guard({ Cookie: `__Host-session=${id}` })).toMatchObject({ email: EMAIL, role: 'owner' })
+})
+
+test('drafts are for staff whose role writes them, and a failing store makes nobody staff', async () => {
+  const asked = (Cookie: string) => {
+    const request = new Request(bare, { headers: { Cookie } })
+    const stores = openStores(context)
+    return Promise.all([isSignedIn(request, stores), maySeeDrafts(request, stores).catch(() => 'failed')])
+  }
+  const author = await cookieOfPerson(await joinedPerson('author'))
+  expect(await asked(author)).toEqual([true, true])
+  expect(await asked(await cookieOfPerson(await joinedPerson('admissions')))).toEqual([true, false])
+  await openStores(context).people.setPasskeyRoles(['author'])
+  expect(await asked(author)).toEqual([true, false])
+  server.fail(500)
+  expect(await asked(author)).toEqual([false, 'failed'])
+  expect(await asked('')).toEqual([false, false])
 })
 
 test('requireStaff rejects everybody when a setting is missing', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
 import { BlobStore, StoreUnavailable } from './blob-store.ts'
 import { SessionStore, sessionHash } from './session-store.ts'
@@ -91,6 +91,8 @@ test('a session stays valid when its last use cannot be stored', async () => {
   const id = await sessions.start(STAFF, START)
   server.fail(500, (method) => method === 'PUT')
   expect(await sessions.use(id, minutesLater(5))).toBeDefined()
+  vi.spyOn(blobs, 'put').mockRejectedValueOnce(new TypeError('a fault'))
+  await expect(sessions.use(id, minutesLater(6))).rejects.toThrow('a fault')
 })
 
 test('a failing store is an error, not a missing session', async () => {

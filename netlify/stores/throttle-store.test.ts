@@ -155,6 +155,7 @@ test.each([
   ['192.10.20.130', '::ffff:192.10.20.130', true],
   ['192.10.20.130', '::FFFF:192.10.20.130', true],
   ['::ffff:192.10.20.130', '::ffff:192.10.20.131', false],
+  ['192.10.20.130', '1::ffff:192.10.20.130', false],
   ['', '192.0.2.2', false],
 ])('throttle subjects %j and %j are one network: %j', (one, other, same) => {
   expect(addressSubject(one) === addressSubject(other)).toBe(same)

@@ -48,7 +48,7 @@ export class ThrottleStore extends Store<AttemptBlobs> {
     const keys = await Promise.all(
       [period - 1, period].map((each) => this.blobs.keys(`${subject}/${padded(each, 8)}/`)),
     )
-    return keys.flat().filter((key) => ATTEMPT_KEY.test(key))
+    return keys.flat()
   }
 
   /** Returns the keys of the attempts in periods that are no longer read. */
@@ -101,7 +101,7 @@ export function passkeySubject(subject: string): string {
 function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
-  const url = URL.parse(`http://[${address.replace(/%.*$/, '')}]/`)
+  const url = URL.parse(`http://[${address.replace(/%.*/, '')}]/`)
   if (!url) return address
   const [head = '', tail] = url.hostname.slice(1, -1).split('::')
   const groups = head === '' ? [] : head.split(':')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
-import { BlobStore, StoreUnavailable } from './blob-store.ts'
+import { BlobStore, CorruptBlob, StoreUnavailable } from './blob-store.ts'
 import { type RecordDraft, RecordStore } from './record-store.ts'
-import { newId } from './versions.ts'
+import { newId, warned } from './versions.ts'
 
 const server = await blobServerForTests()
 const freshBlobs = () => new BlobStore(randomUUID())
@@ -18,6 +18,38 @@ test('newId sorts by time and does not repeat', () => {
   const ids = times.map((time) => newId(new Date(time)))
   expect(ids.toSorted()).toEqual(ids)
   expect(new Set(Array.from({ length: 1000 }, () => newId(new Date(0)))).size).toBe(1000)
+})
+
+test('only a version of an id in its folder is listed', async () => {
+  const store = freshStore()
+  const { id } = await store.create(sports, asha())
+  const key = store.keyOf(id, 1)
+  const ofOthers = [`event1/${id}/000001`, `events/${id}`, `events/A${id}/000001`, `events/${id}A/000001`]
+  const odd = [`events/${id}/00001`, `${key}1`, `events/${id}/x00001`, `events/${id}/00001x`, `${key}/1`]
+  expect([...ofOthers, ...odd].filter((other) => store.named(other) !== null)).toEqual([])
+  await store.blobs.put(`events/${id}/x00001`, '{}')
+  expect(await store.listed()).toEqual([key])
+})
+
+test('what is no record is neither written nor read', async () => {
+  const store = freshStore()
+  const created = await store.create(sports, asha())
+  await expect(store.revise(created, { name: 5 as never }, asha())).rejects.toThrow('A field that this kind')
+  await store.blobs.put(store.keyOf(created.id, 1), '{"id":"other"}')
+  await expect(store.at(created.id, 1)).rejects.toThrow(CorruptBlob)
+})
+
+test('a change gives up when others are faster sixteen times, and only a failing store is put up with', async () => {
+  const store = freshStore()
+  vi.spyOn(store, 'revise').mockResolvedValue(null)
+  const edit = vi.fn(() => ({ name: 'Mine' }))
+  expect(await store.change(await store.create(sports, asha()), edit, asha())).toBeNull()
+  expect(edit).toHaveBeenCalledTimes(16)
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  await warned(Promise.reject(new StoreUnavailable('put')))
+  expect(warn).toHaveBeenCalledExactlyOnceWith('The blob store failed: put')
+  await expect(warned(Promise.reject(new TypeError('a fault')))).rejects.toThrow('a fault')
+  vi.restoreAllMocks()
 })
 
 test('versions start at the creation and increase by one', async () => {

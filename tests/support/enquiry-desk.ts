@@ -10,7 +10,6 @@ import { BlobStore } from '../../netlify/stores/blob-store.ts'
 import { EnquiryStore } from '../../netlify/stores/enquiry-store.ts'
 import { IdempotencyStore } from '../../netlify/stores/idempotency-store.ts'
 import { JobStore } from '../../netlify/stores/job-store.ts'
-import type { EnquiryOrigin } from '../../netlify/stores/stored-enquiry.ts'
 import type { Enquiry } from '../../src/schemas/enquiry.ts'
 import type { Inbox, StaffEnquiry } from '../../src/schemas/staff-enquiry.ts'
 import { type MockCrm, startMockCrm } from './mock-crm.ts'
@@ -86,11 +85,11 @@ export function enquiryDesk(now: Date) {
 export async function addEnquiry(
   enquiries: EnquiryStore,
   enquiry: Enquiry,
-  { isHeld = false, at, origin }: { isHeld?: boolean; at: Date; origin?: EnquiryOrigin },
+  { isHeld = false, at }: { isHeld?: boolean; at: Date },
 ): Promise<string> {
   const idempotency = new IdempotencyStore(enquiries.blobs)
-  const taking = { isHeld, idempotencyKey: undefined, ...(origin && { origin }) }
-  const id = await takeEnquiry(enquiry, taking, { enquiries, idempotency, crmEndpoint: undefined, now: at })
+  const deps = { enquiries, idempotency, crmEndpoint: undefined, now: at }
+  const id = await takeEnquiry(enquiry, { isHeld, idempotencyKey: undefined }, deps)
   if (id === undefined) throw new Error('The enquiry was not stored.')
   return id
 }

@@ -94,14 +94,12 @@ export async function addLaterEvents(page: Page): Promise<void> {
 }
 
 /** Returns the rows of the records with a title; the pictures of an open form are list items, too. */
-export function recordRow(page: Page, title: string): Locator {
-  return page.locator('li[id^="record-"]').filter({ hasText: title })
-}
+export const recordRow = (page: Page, title: string): Locator =>
+  page.locator('li[id^="record-"]').filter({ hasText: title })
 
 /** Returns the rows of the records with a title in the bin, open or closed. */
-export function binnedRow(page: Page, title: string): Locator {
-  return page.locator('details > ul > li').filter({ hasText: title })
-}
+export const binnedRow = (page: Page, title: string): Locator =>
+  page.locator('details > ul > li').filter({ hasText: title })
 
 /** Signs in by the form, with a session of the test's own: what ends a session must not end the worker's. */
 export async function signInByForm(page: Page, email = STAFF.email): Promise<void> {

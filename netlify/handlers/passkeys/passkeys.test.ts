@@ -80,6 +80,7 @@ test('a passkey is added, is named after the device, and signs in as its person'
 test('a removed passkey signs in no more, and only its sessions end, also for the account from the settings', async () => {
   for (const { call, key, session, signsIn } of [await personWithPasskey(), await withPasskey(owner)]) {
     const signedIn = await session()
+    expect(await added(call, softAuthenticator())).toBe(201)
     expect(await emailOf(signedIn)).toBe(await emailOf(call))
     expect(await removed(call, key)).toBe(204)
     expect([await statusOf(signedIn, '/api/session'), await signsIn()]).toEqual([401, 401])

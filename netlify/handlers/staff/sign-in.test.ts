@@ -79,6 +79,7 @@ async function addClerk() {
 
 describe('the right e-mail and password', () => {
   test('start a session for 8 hours and know the browser for 90 days, by cookies no script reads', async () => {
+    deps = { ...deps, place: 'Kurali' }
     const response = await attempt({ email: ' Office@School.example ', password: PASSWORD })
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ email: EMAIL })
@@ -89,7 +90,10 @@ describe('the right e-mail and password', () => {
         /^__Host-device=[\w-]{22}\.\d{10}\.[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict; Max-Age=7776000$/,
       ),
     ])
-    expect(await deps.sessions.use(idOf(response), NOW)).toMatchObject({ person: settingsOwner(EMAIL).id })
+    expect(await deps.sessions.use(idOf(response), NOW)).toMatchObject({
+      person: settingsOwner(EMAIL).id,
+      place: 'Kurali',
+    })
   })
 
   test('end only the session of the request’s cookie', async () => {
