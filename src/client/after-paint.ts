@@ -12,13 +12,13 @@ export function afterPaint(work: () => void): void {
     removeEventListener('keydown', runAll, true)
     for (const each of waiting.splice(0)) run(each)
   }
-  // Observers run in a task of their own after the painted frame (HTML, "update the rendering").
+  // Observer callbacks run in a separate task after the frame is painted (HTML, "update the rendering").
   const painted = new IntersectionObserver(runAll)
   painted.observe(document.documentElement)
   addEventListener('keydown', runAll, true)
 }
 
-/** Reports an error like an event listener, so that it does not stop the work queued after it. */
+/** Runs `work` and reports its error, so that the work queued after it still runs. */
 function run(work: () => void): void {
   try {
     work()

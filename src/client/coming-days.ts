@@ -1,6 +1,6 @@
 import { indianDay } from '#shared/days.ts'
 
-/** Starts the coming days with today in India (ComingDays.astro); a page that is too old is left unchanged. */
+/** Starts the list of coming days with today in India (ComingDays.astro). If today is not listed, nothing changes. */
 export class ComingDays extends HTMLElement {
   connectedCallback(): void {
     const rows = [...this.querySelectorAll<HTMLElement>('[data-day]')]

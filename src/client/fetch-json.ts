@@ -15,7 +15,7 @@ export type FetchResult<Answer> = { ok: true; answer: Answer } | { ok: false; fa
 /** The body of every error response. */
 export const refusalSchema = z.object({ error: z.string() })
 
-/** Fetches JSON, or a table as a Blob, and parses it with a schema. Never throws: failures are values. */
+/** Fetches JSON, or CSV as a Blob, and parses it with a schema. Never throws: it returns failures. */
 export async function fetchJson<Schema extends z.ZodMiniType>(
   address: string,
   schema: Schema,
@@ -24,7 +24,7 @@ export async function fetchJson<Schema extends z.ZodMiniType>(
   return await readJson(fetch(address, init), schema)
 }
 
-/** Reads the response to a request as {@link fetchJson} does. */
+/** Reads a response as {@link fetchJson} does. */
 export async function readJson<Schema extends z.ZodMiniType>(
   answer: Promise<Response>,
   schema: Schema,

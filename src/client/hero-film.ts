@@ -7,8 +7,8 @@ const PHONES = '(max-width: 47.99em)'
 
 /**
  * The video behind the first screen. It is loaded only after the page, its fonts and the sections below, when the main
- * thread is idle, and while it is in view. It does not start by itself on phones, slow connections, with Save-Data or
- * reduced motion. The button (a sun) plays and pauses it.
+ * thread is idle, and while it is in view. It does not start automatically on phones, slow connections, with Save-Data
+ * or reduced motion. The button (a sun) plays and pauses it.
  */
 export class HeroFilm extends HTMLElement {
   connectedCallback(): void {
@@ -37,7 +37,7 @@ export class HeroFilm extends HTMLElement {
       if (playing) play()
     })
     button.hidden = false
-    // A busy browser passes several entries at once; the last one counts.
+    // A busy browser may deliver several entries at once; the last one is current.
     const observer = new IntersectionObserver((entries) => {
       if (entries.at(-1)?.isIntersecting && wanted) play()
       else video.pause()
@@ -46,7 +46,7 @@ export class HeroFilm extends HTMLElement {
   }
 }
 
-/** A browser without information about the connection (Safari, Firefox) counts as fast. */
+/** Treats the connection as fast in browsers that give no information about it (Safari, Firefox). */
 function mayStartByItself(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
   const { saveData = false, effectiveType = '4g' } = connection ?? {}

@@ -1,8 +1,8 @@
 import { afterPaint } from './after-paint.ts'
 
 /**
- * Opens a modal dialog after the next paint, because it makes the rest of the page inert, for which the browser
- * recalculates the style of every element. Does nothing if the dialog has been opened or removed meanwhile.
+ * Opens a modal dialog after the next paint: it makes the rest of the page inert, so the browser recalculates the style
+ * of every element. Does nothing if the dialog has been opened or removed meanwhile.
  */
 export function openModal(dialog: HTMLDialogElement): void {
   afterPaint(() => {
@@ -10,7 +10,7 @@ export function openModal(dialog: HTMLDialogElement): void {
   })
 }
 
-/** Fades a modal dialog out (`data-closing`) and closes it after the next paint, for the same reason. */
+/** Fades a modal dialog out (`data-closing`) and closes it after the next paint, like {@link openModal}. */
 export function closeModal(dialog: HTMLDialogElement): void {
   dialog.dataset.closing = ''
   afterPaint(() => {

@@ -1,5 +1,5 @@
 const HALF = 0.5
-/** How much later each child of a group fades in than the one before it, and the last one that is later. */
+/** The delay between two children of a group that fade in, and the maximum number of such delays. */
 const STEP_MS = 100
 const MAX_STEPS = 9
 

@@ -2,14 +2,14 @@ import { indianDay } from '#shared/days.ts'
 import { type BandDays, bandFacts } from '#shared/today-facts.ts'
 import { TOGETHER } from '#shared/together.ts'
 
-/** Shows what today is in India (Today.astro). Offline, or on a page that is too old, the week stays. */
+/** Shows today's facts in India (Today.astro). If /days.json cannot be fetched or lacks today, the week stays. */
 class TodayBand extends HTMLElement {
   connectedCallback(): void {
     this.#fill().catch(() => undefined)
   }
 
   async #fill(): Promise<void> {
-    // If the notices fail, only the notice is left out.
+    // If the notices cannot be fetched, only the notice is left out.
     const [days, { notices }]: [BandDays, { notices: { name: string }[] }] = await Promise.all([
       fetch('/days.json').then((answer) => answer.json()),
       fetch('/api/gallery-notices?limit=1')
@@ -32,7 +32,7 @@ class TodayBand extends HTMLElement {
   }
 }
 
-/** Returns a text in which days, times and the like each stay in one line. */
+/** Returns a text in which days, times and similar phrases are not broken across lines. */
 function inLines(text: string): (Node | string)[] {
   return text.split(TOGETHER).map((part, index) => {
     const isKept = index % 2 === 1

@@ -1,8 +1,8 @@
 import { ENQUIRY_CLASSES } from '#schemas/enquiry.ts'
 
 /**
- * Returns the class that a visitor asked about, to preselect it in the enquiry form: that of the pressed link
- * (`data-class`), else that of the address (`?class=6th`); undefined for an invalid class.
+ * Returns the class to preselect in the enquiry form: that of the pressed link (`data-class`), else that of the address
+ * (`?class=6th`). Returns undefined when the form does not have the class.
  */
 export function wantedClass(pressed?: string): string | undefined {
   const wanted = (pressed || new URLSearchParams(location.search).get('class'))?.toLowerCase()

@@ -1,4 +1,4 @@
-/** Returns the result of `use` on localStorage or sessionStorage; undefined when it is blocked or full. */
+/** Returns the result of `use`, which accesses localStorage or sessionStorage; undefined if blocked or full. */
 export function withStorage<Result>(use: () => Result): Result | undefined {
   try {
     return use()

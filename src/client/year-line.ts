@@ -1,6 +1,6 @@
 import { dayAndMonthText, daysUntil, indianDay } from '#shared/days.ts'
 
-/** Moves the sun to today in India (YearLine.astro), and on a narrow screen the line to the sun. */
+/** Moves the sun to today in India (YearLine.astro); on a narrow screen, also scrolls the line to the sun. */
 export class YearLine extends HTMLElement {
   connectedCallback(): void {
     const sun = this.querySelector<SVGElement>('[data-today]')

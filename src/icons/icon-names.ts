@@ -68,5 +68,5 @@ export const PHOSPHOR_ICONS = [
   'youtube-logo',
 ] as const
 
-/** `ph:phone` is one of Phosphor's, `policies:fees` the file src/icons/policies/fees.svg. */
+/** `ph:phone` is a Phosphor icon, `policies:fees` is the file src/icons/policies/fees.svg. */
 export type IconName = `ph:${(typeof PHOSPHOR_ICONS)[number]}` | `${IconSet}:${string}`

@@ -4,13 +4,13 @@ import { rupeesText } from '#shared/rupees.ts'
 const MONTHS = 12
 
 /**
- * Adds the chosen bus to every amount with `data-base`, for `data-months` months (ClassCosts.astro), and to the message
- * of the link that shares the costs (ClassAnswers.astro).
+ * Adds the chosen bus fee to each amount with `data-base`, for `data-months` months (ClassCosts.astro), and to the
+ * message that the link in ClassAnswers.astro sends.
  */
 export class ClassCosts extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('change', () => this.#add())
-    // The browser may have kept the choice over a reload.
+    // After a reload the browser may restore the choice.
     this.#add()
   }
 

@@ -1,4 +1,4 @@
-/** Scrolls the strip of classes so that the current one is in its middle, under the sun (ClassStrip.astro). */
+/** Scrolls the strip of classes so that the current class is in the middle, below the sun (ClassStrip.astro). */
 export class ClassStrip extends HTMLElement {
   connectedCallback(): void {
     const current = this.querySelector<HTMLElement>('[aria-current]')

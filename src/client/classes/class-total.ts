@@ -1,10 +1,10 @@
 type ClassTotals = Record<string, { name: string; href: string; sums: Record<string, string> }>
 
-/** Shows the sums of the class that is chosen in the list (ClassTotal.astro). */
+/** Shows the amounts for the class chosen in the list (ClassTotal.astro). */
 export class ClassTotal extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('change', () => this.#show())
-    // The browser may have kept the choice over a reload.
+    // After a reload the browser may restore the choice.
     this.#show()
   }
 

@@ -4,20 +4,20 @@ import running from '../../assets/figures/run-girl.svg?url&no-inline'
 import walking from '../../assets/figures/walk-girl.svg?url&no-inline'
 import { withStorage } from '../with-storage.ts'
 
-/** In localStorage: the class of each child and the bus stop, as in the query of /family. */
+/** The localStorage key of the children's classes and the bus stop, in the format of the query of /family. */
 const KEY = 'family'
-/** One figure for each child; /family accepts the same number. */
+/** One figure for each child; /family accepts the same number of children. */
 const FIGURES = [walking, jumping, running, climbing]
 const KEPT = 'Kept on this phone only, sent nowhere.'
 
 /**
- * Stores the classes of a family's children on the device and opens the page on them (YourChildren.astro). In the form
- * of /family it stores the chosen classes and the bus stop. Parts of a page for some classes list them in `data-of`: a
- * choice is made, a fold opens, an empty `<span>` gets the names of its children. `data-stop` is the id of a bus stop,
- * whose fold opens.
+ * Stores the classes of a family's children on the device and adapts the page to them (YourChildren.astro). In the form
+ * of /family it stores the form's choices, with the bus stop. Elements for some classes list them in `data-of`: a radio
+ * button is checked, a `<details>` opens, an empty `<span>` gets the names of the children's classes among them. A
+ * `<details>` with the id of the bus stop in `data-stop` opens too.
  */
 class YourChildren extends HTMLElement {
-  /** Each class as in its address, with its name. */
+  /** The name of each class, by its slug. */
   #names = new URLSearchParams()
   readonly #form = this.closest('form')
   readonly #line = make('p', 'flex flex-wrap gap-x-6 border-b border-ink empty:hidden')
@@ -77,7 +77,7 @@ class YourChildren extends HTMLElement {
   }
 
   #keep(family: URLSearchParams): void {
-    // A browser that stores nothing for this site shows no child.
+    // If the browser blocks storage, no child is shown.
     withStorage(() => localStorage.setItem(KEY, String(family)))
     this.#draw()
   }
@@ -102,7 +102,7 @@ class YourChildren extends HTMLElement {
     openOn(children, family.get('stop'))
   }
 
-  /** The name of a child's class. A press shows the part of the page for it, or leads to the page of the class. */
+  /** Returns a link for a child's class. A click scrolls to the class's part of the page, or opens the class's page. */
   #child(slug: string, figure: string): HTMLAnchorElement {
     const link = Object.assign(make('a', 'inline-flex min-h-11 items-end gap-1 font-semibold hover:text-accent'), {
       href: `/class/${slug}`,
@@ -120,8 +120,8 @@ class YourChildren extends HTMLElement {
 const readFamily = () => new URLSearchParams(withStorage(() => localStorage.getItem(KEY)) ?? '')
 
 /**
- * Chooses the first class in a list or between choices, and opens the folds of all, unless the address of the page has
- * chosen. Returns whether this changes the page.
+ * Selects the classes in the lists of the page, checks the first one's radio button and opens the `<details>` of all,
+ * unless the address has chosen a class. Returns whether the page has a part for one of the classes.
  */
 function openOn(classes: readonly string[], stop: string | null = null): boolean {
   if (new URLSearchParams(location.search).has('class') || location.pathname.startsWith('/class/')) return false

@@ -1,26 +1,26 @@
 import { afterLoad } from '../after-load.ts'
 import { withStorage } from '../with-storage.ts'
 
-/** The place of the popup in the page (layouts/Site.astro). */
+/** The id of the element that holds the popup (layouts/Site.astro). */
 const PLACE_ID = 'enquiry-popup'
 
-/** Open the popup by itself this long after the page's load (docs/product.md#enquiry-popup). */
+/** Open the popup automatically this long after the page has loaded (docs/product.md#enquiry-popup). */
 const POPUP_DELAY_MS = 10_000
 
-/** The sessionStorage key that is set once the popup has opened by itself, so that it does so once per session. */
+/** The sessionStorage key that is set once the popup has opened automatically: it does so once per session. */
 const SHOWN_KEY = 'formShown'
 
 /** Matches when the visitor is busy: a focused field, or an open dialog. */
 const BUSY_SELECTOR = ':is(input, select, textarea, [contenteditable]):focus, dialog[open], [role=dialog]'
 
-/** Fetches the popup's code, with React. */
+/** Imports the code of the popup and React. */
 type Load = () => Promise<{ openEnquiryPopup: (place: HTMLElement, link?: HTMLElement) => void }>
 
 /**
- * Loads and opens the popup when a link marked `data-enquire` is clicked, or by itself ten seconds after load
- * (docs/product.md#enquiry-popup). By itself only once per browser session and never while the visitor is busy: the
- * next page then tries again. If the popup cannot be loaded, a clicked link is followed. Does nothing on a page without
- * a place for the popup.
+ * Loads and opens the popup when a link marked `data-enquire` is clicked, or automatically ten seconds after load
+ * (docs/product.md#enquiry-popup). It opens automatically only once per browser session and never while the visitor is
+ * busy: then the next page tries again. If the popup cannot be loaded, a clicked link is followed. Does nothing on a
+ * page without an element for the popup.
  */
 export function prepareEnquiryPopup(load: Load): void {
   const place = document.getElementById(PLACE_ID)
@@ -51,8 +51,8 @@ export function prepareEnquiryPopup(load: Load): void {
 }
 
 /**
- * Returns whether the popup may open by itself. False when sessionStorage is blocked, since "once per session" needs
- * it.
+ * Returns whether the popup may open automatically. False when sessionStorage is blocked, which holds "once per
+ * session".
  */
 function mayOpenByItself(): boolean {
   return withStorage(() => sessionStorage.getItem(SHOWN_KEY)) === null && document.querySelector(BUSY_SELECTOR) === null

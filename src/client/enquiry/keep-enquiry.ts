@@ -4,10 +4,10 @@ import { KEPT_MARK } from './kept-mark.ts'
 type WithSync = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } }
 
 /**
- * Stores an enquiry on this device while it is offline, and asks the browser to send it once it is online. Only where
- * the site's service worker is installed: otherwise nothing would send it later.
- * @param key its Idempotency-Key
- * @returns whether it is stored
+ * Stores an enquiry on this device while it is offline, and asks the browser to send it once it is online. Does so only
+ * where the site's service worker is installed: elsewhere nothing would send the enquiry.
+ * @param key the Idempotency-Key of the enquiry
+ * @returns whether the enquiry is stored
  */
 export async function keepEnquiry(post: FormData, key: string): Promise<boolean> {
   const registration: WithSync | undefined = await navigator.serviceWorker?.getRegistration('/')
@@ -16,10 +16,10 @@ export async function keepEnquiry(post: FormData, key: string): Promise<boolean>
     localStorage.setItem(KEPT_MARK, 'true')
     await saveKept({ id: key, keptAt: Date.now(), post: [...post].map(([name, value]) => [name, String(value)]) })
   } catch {
-    // A private window, or a full disk.
+    // Storing fails in a private window or on a full disk.
     return false
   }
-  // Browsers without background sync, or that refuse it: the next page sends it.
+  // If the browser has no background sync or refuses it, the next page sends the enquiry.
   await registration.sync?.register(SEND_KEPT_TAG).catch(() => {})
   return true
 }

@@ -1,19 +1,19 @@
 /**
- * Enquiries that were sent while offline, stored in this browser's IndexedDB until it is online
- * (docs/product.md#offline). Pages and the service worker use the same ones.
+ * Enquiries submitted while offline, stored in this browser's IndexedDB until it is online (docs/product.md#offline).
+ * Pages and the service worker share the database.
  */
 import { done, openDatabase } from '../indexed-db.ts'
 
 const DATABASE = 'kept-enquiries'
 const STORE = 'enquiries'
 
-/** The tag of the background sync, and the name of the lock and of the channel. */
+/** The tag of the background sync; also the name of the lock and of the broadcast channel. */
 export const SEND_KEPT_TAG = 'send-kept-enquiries'
 
-/** The server remembers an Idempotency-Key for 7 days: within them an enquiry cannot arrive twice. */
+/** Retry for this many days: fewer than the 7 for which the server recognizes an Idempotency-Key as a repetition. */
 export const KEPT_DAYS = 5
 
-/** The outcome. The content of the enquiry is then deleted. */
+/** The final result of a stored enquiry. Once there is one, the enquiry's fields are deleted. */
 export type Outcome = 'sent' | 'refused' | 'expired'
 
 /** The message for a waiting enquiry, and for each outcome. */
@@ -25,7 +25,7 @@ export const KEPT_MESSAGES = {
 } as const satisfies Record<Outcome | 'waiting', string>
 
 export interface KeptEnquiry {
-  /** Its Idempotency-Key. */
+  /** The Idempotency-Key of the enquiry. */
   id: string
   /** Milliseconds since 1970. */
   keptAt: number
@@ -41,7 +41,7 @@ async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   return (await opened).transaction(STORE, mode).objectStore(STORE)
 }
 
-/** Returns the waiting enquiries, and the outcomes that nobody has dismissed, oldest first. */
+/** Returns the waiting enquiries and the outcomes that nobody has dismissed, oldest first. */
 export async function loadKept(): Promise<KeptEnquiry[]> {
   const kept = (await done((await store('readonly')).getAll())) as KeptEnquiry[]
   return kept.sort((one, other) => one.keptAt - other.keptAt)
@@ -65,7 +65,7 @@ function announce(): void {
   sender.close()
 }
 
-/** Calls `listener` after every change of the stored enquiries, until the returned function is called. */
+/** Calls `listener` when a page or the worker changes a stored enquiry, until the returned function is called. */
 export function onKeptChange(listener: () => void): () => void {
   const receiver = channel()
   receiver.onmessage = listener

@@ -1,2 +1,2 @@
-/** In localStorage while this browser stores enquiries or outcomes, so that other pages load no code for them. */
+/** The localStorage key that is set while this browser stores enquiries or outcomes: only then is their code loaded. */
 export const KEPT_MARK = 'keptEnquiries'

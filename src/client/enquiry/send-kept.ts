@@ -12,8 +12,8 @@ import { EnquiryRefused, sendEnquiry } from './send-enquiry.ts'
 const KEPT_MS = KEPT_DAYS * 24 * 60 * 60 * 1000
 
 /**
- * Sends the waiting enquiries, one after the other, in one page or worker at a time. Each has its own Idempotency-Key,
- * so one whose response was lost is stored once.
+ * Sends the waiting enquiries one after the other; a lock lets only one page or worker send at a time. Each has its own
+ * Idempotency-Key, so the server stores it only once, even if a response was lost.
  * @returns how many still wait
  */
 export function sendKept(): Promise<number> {
@@ -29,7 +29,7 @@ export function sendKept(): Promise<number> {
   })
 }
 
-/** Deletes a waiting enquiry. One that was sent meanwhile keeps its outcome. */
+/** Deletes a waiting enquiry. If it was sent meanwhile, its outcome stays. */
 export async function takeBack(id: string): Promise<void> {
   await locked(async () => {
     const waiting = (await loadKept()).filter(isWaiting)

@@ -2,26 +2,26 @@ import { afterLoad } from '#client/after-load.ts'
 import { loadFonts } from '#client/frame/late-fonts.ts'
 import { whenIdle } from '#client/when-idle.ts'
 
-/** Sections per frame: each frame walks the whole page, and more sections at once would block the main thread of a phone. */
+/** Lay out this many sections per frame. Each layout visits the whole page; more would block a phone's main thread. */
 const SECTIONS_PER_FRAME = 2
 
 /**
- * Before the first scroll, pictures of a section are requested when it is at most this far below the screen: browsers
- * would request 1,250 px and more ahead, most on slow lines, where that competes with the first view.
+ * Before the first scroll, load a section's pictures when it is at most this far below the screen. Browsers load them
+ * from 1,250 px and more, most on slow connections, where they compete with the first view.
  */
 const NEAR = '100%'
 
 let reportLaidOut = () => {}
 
-/** Resolves once all sections of the page are laid out; never on a page without them. */
+/** Resolves once all sections of the page are laid out. Never resolves on a page without sections. */
 export const sectionsLaidOut = new Promise<void>((resolve) => {
   reportLaidOut = resolve
 })
 
 /**
  * Lays out the sections below the first screen after the load, a few per frame. If the visitor scrolls to one earlier,
- * the browser lays it out by itself (`content-visibility`, BelowTheFold.astro). Does not wait for the first input:
- * tools such as axe cannot see the colours of sections without layout.
+ * the browser lays it out (`content-visibility`, BelowTheFold.astro). Waiting for the first input would hide the
+ * colours of these sections from tools that check the whole page (axe).
  */
 export class BelowTheFold extends HTMLElement {
   connectedCallback(): void {
@@ -32,14 +32,14 @@ export class BelowTheFold extends HTMLElement {
       layOut(sections)
       reportLaidOut()
     }
-    // After the fonts, which cause a new layout.
+    // Load the fonts first, because they change the layout of what is already laid out.
     else afterLoad(() => loadFonts().then(() => layOutWhenIdle(sections)))
   }
 }
 
 /**
- * Marks sections as far: the browser then does not request their pictures (BelowTheFold.astro). The mark is removed
- * when they are near, and from all of them with the first scroll.
+ * Marks sections as far, so that the browser does not load their pictures (BelowTheFold.astro). Removes the mark once a
+ * section is near, and from all sections at the first scroll: from then on the browser decides.
  */
 function holdPictures(sections: readonly Element[]): void {
   const release = (section: Element) => section.removeAttribute('data-far')
@@ -59,7 +59,7 @@ function holdPictures(sections: readonly Element[]): void {
 function layOutWhenIdle(sections: Element[]): void {
   whenIdle(() => {
     layOut(sections.splice(0, SECTIONS_PER_FRAME))
-    // Two idle callbacks may come before one frame.
+    // Wait for a frame, because two idle callbacks may run before one.
     if (sections.length) requestAnimationFrame(() => layOutWhenIdle(sections))
     else reportLaidOut()
   })

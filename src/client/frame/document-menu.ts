@@ -6,8 +6,8 @@ const PICTURE = 'a:has(img)'
 
 /**
  * A menu whose items link to submenus on the same page. The hash names the open submenu and the stylesheet shows it.
- * This adds the document title, focus management, `aria-current`, the Back button, and items that open their pictures
- * in the viewer.
+ * This element adds the document title, focus management, `aria-current`, the Back button, and opens the pictures of
+ * items in the viewer.
  */
 export class DocumentMenu extends HTMLElement {
   #defaultTitle = document.title
@@ -21,7 +21,7 @@ export class DocumentMenu extends HTMLElement {
     this.#mark(this.#openSubmenu())
   }
 
-  /** Read from the address, since `:target` may not be set yet while the page loads. */
+  /** Reads the hash of the address, since `:target` may not be set yet while the page loads. */
   #openSubmenu = () => this.querySelector(`[data-submenu]#${CSS.escape(location.hash.slice(1) || '-')}`)
 
   #itemOf = (submenu: Element | null) => this.querySelector<HTMLElement>(`a[href="#${submenu?.id}"]`)

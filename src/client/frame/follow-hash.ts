@@ -1,7 +1,7 @@
-/** Shows the element of the hash, on load and on every change of the hash. @param show shows the element */
+/** Calls `show` with the element that the hash names, on load and on every change of the hash. */
 export function followHash(show: (named: HTMLElement) => unknown): void {
   const follow = () => {
-    // Not `:target`, which the browser may set only after this has run.
+    // `:target` does not work here: the browser may set it only later.
     const named = document.getElementById(location.hash.slice(1))
     if (named) show(named)
   }

@@ -1,20 +1,20 @@
 import { FONTS_SEEN_KEY, SITE_FONTS_ID } from '#shared/site-fonts.ts'
 
-/** The picture that the first view waits for. */
+/** The selector of the main picture of the first view. */
 const FIRST_PICTURE = 'main img[fetchpriority=high]'
 
 let loaded: Promise<void> | undefined
 
-/** Loads the site's fonts, once a page. Settles as well when they cannot be loaded. */
+/** Loads the site's fonts, once per page. Resolves also when they cannot be loaded. */
 export function loadFonts(): Promise<void> {
   loaded ??= loadAfterPicture()
   return loaded
 }
 
 /**
- * Loads the site's fonts after the first picture, so that they do not compete with it, and changes all text at once.
- * Later pages of the visit have them from the start (components/site/Head.astro), if storage is allowed. Without fonts
- * the fallbacks stay.
+ * Loads the site's fonts after the first picture, so that they do not compete with it, and applies all of them at once.
+ * If sessionStorage is available, later pages of the visit load them at the start (components/site/Head.astro). If the
+ * fonts cannot be loaded, the fallback fonts stay.
  */
 async function loadAfterPicture(): Promise<void> {
   const root = document.documentElement
@@ -31,13 +31,13 @@ async function loadAfterPicture(): Promise<void> {
   } catch {}
 }
 
-/** Returns the fonts of the page's font faces, not loaded. */
+/** Returns the fonts of the page's `@font-face` rules, not yet loaded. */
 function siteFonts(): FontFace[] {
   const { sheet } = document.querySelector<HTMLStyleElement>(`#${SITE_FONTS_ID}`) ?? {}
   return [...(sheet?.cssRules ?? [])].flatMap((rule) => {
     if (!(rule instanceof CSSFontFaceRule)) return []
     const { style } = rule
-    // Without quotes: browsers return the name in quotes.
+    // Browsers return the name in quotes.
     return new FontFace(style.fontFamily.replace(/["']/g, ''), style.getPropertyValue('src'), {
       weight: style.fontWeight,
     })

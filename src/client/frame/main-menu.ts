@@ -36,7 +36,7 @@ export class MainMenu extends HTMLElement {
       if (!(event.relatedTarget instanceof Node && item.contains(event.relatedTarget))) this.#close(item)
     })
     item.querySelector('button')?.addEventListener('click', ({ detail }) => {
-      // A click, unlike a key (detail 0) or a tap, finds the sub-menu opened by hovering: it stays open.
+      // A mouse click, unlike a key (detail 0) or a tap, follows the hover that opened the sub-menu: keep it open.
       if ('open' in item.dataset && !(isHovered && detail)) this.#close(item)
       else this.#open(item)
     })
@@ -58,7 +58,7 @@ export class MainMenu extends HTMLElement {
     for (const item of this.querySelectorAll<HTMLElement>('[data-open]')) this.#close(item)
   }
 
-  /** Closes the sub-menus and returns the focus to the button of the one that had it. */
+  /** Closes the sub-menus. If the focus was in one, returns it to that sub-menu's button. */
   #escape(): void {
     const open = this.querySelector<HTMLElement>('[data-open]')
     if (open?.querySelector('.sub-menu')?.contains(document.activeElement)) {

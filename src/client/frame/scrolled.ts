@@ -9,7 +9,7 @@ export function watchScroll(): void {
   sentinel.className = 'scroll-sentinel'
   sentinel.ariaHidden = 'true'
   document.body.prepend(sentinel)
-  // A busy browser passes several entries at once; the last one counts.
+  // A busy browser may deliver several entries at once; the last one is current.
   const observer = new IntersectionObserver((entries) => {
     document.documentElement.toggleAttribute('data-scrolled', entries.at(-1)?.isIntersecting === false)
   })

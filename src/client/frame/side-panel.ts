@@ -1,8 +1,8 @@
 import { closeModal, closeOnCancel, openModal } from '#client/modal.ts'
 
 /**
- * Adds to the side panel's HTML: it closes when a link is chosen (also one to this page); it opens and closes in
- * browsers without the `command` attribute or `closedby`; and it does so after the next paint.
+ * Extends the side panel's HTML: the panel closes when a link is chosen (also one to this page), opens and closes in
+ * browsers without the `command` attribute or `closedby`, and does so after the next paint.
  */
 export function prepareSidePanel(): void {
   const panel = document.querySelector<HTMLDialogElement>('#side-panel')

@@ -2,19 +2,19 @@ import type { Alert } from '#schemas/alert.ts'
 import { afterLoad } from '../after-load.ts'
 import { withStorage } from '../with-storage.ts'
 
-/** In sessionStorage: the id of the alert that was dismissed in this visit. */
+/** The sessionStorage key for the id of the dismissed alert. */
 const PUT_AWAY = 'alertPutAway'
-/** Browsers run a longer timer at once. */
+/** The longest timer: browsers run longer ones immediately. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 /**
- * Shows the alert of staff on every page, also on one that is already open: it is requested after the load and whenever
- * the page becomes visible again (docs/product.md#the-alert). A failed request changes nothing.
+ * Shows the alert that staff have published. Fetches it after the page has loaded and whenever the page becomes visible
+ * again (docs/product.md#the-alert). If a request fails, the shown alert stays.
  */
 export class SiteAlert extends HTMLElement {
   private end: ReturnType<typeof setTimeout> | undefined
   private requests = 0
-  /** Without storage an alert is dismissed for this page only. */
+  /** Without storage, an alert is dismissed only for this page. */
   private putAway = withStorage(() => sessionStorage.getItem(PUT_AWAY))
 
   connectedCallback() {
@@ -39,11 +39,11 @@ export class SiteAlert extends HTMLElement {
       // The response to an earlier request may arrive after that to a later one.
       if (request === this.requests) this.show(alert?.id === this.putAway ? null : alert)
     } catch {
-      // While offline nothing changes.
+      // While offline, the shown alert stays.
     }
   }
 
-  /** Shows an alert until its end. A clock by which it has ended already is ahead of the server's, and is ignored. */
+  /** Shows an alert until its end. If it seems to have ended, the device's clock is ahead of the server's: show it. */
   private show(alert: Alert | null) {
     clearTimeout(this.end)
     const leftMs = alert ? Date.parse(alert.until) - Date.now() : 0

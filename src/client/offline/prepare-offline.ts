@@ -5,14 +5,14 @@ import { whenIdle } from '../when-idle.ts'
 import { withStorage } from '../with-storage.ts'
 import { cacheOfFile, type FilesToKeep } from './kept-files.ts'
 
-/** Imports the code that shows and sends enquiries stored offline, with React. */
+/** Imports the code that shows and sends stored enquiries, and React. */
 type LoadKept = () => Promise<{ showOverPage: () => void }>
 
 /**
- * Fetched by every page after its load (src/layouts/Site.astro), with the alert: registers the public service worker
- * when the browser is idle, never with Save-Data (docs/decisions/038). If this browser has stored enquiries, also loads
- * the code that sends them, with or without a worker. Pages are prefetched last: a browser does not use those
- * prefetched before there was a worker.
+ * Runs on every page after its load (src/layouts/Site.astro). Registers the public service worker when the browser is
+ * idle, never with Save-Data (docs/decisions/038). If this browser stores enquiries, loads the code that sends them,
+ * with or without a worker. Prefetches pages last: a browser does not use pages that it prefetched before there was a
+ * worker.
  */
 async function prepare(loadKept: LoadKept): Promise<void> {
   announceCopy()
@@ -21,13 +21,13 @@ async function prepare(loadKept: LoadKept): Promise<void> {
   fetchNextPages()
 }
 
-/** Lets the browser follow the speculation rules of the page (components/site/SpeculationRules.astro). */
+/** Activates the speculation rules of the page (components/site/SpeculationRules.astro). */
 function fetchNextPages(): void {
   const template = document.querySelector<HTMLTemplateElement>('#speculation-rules')
   template?.replaceWith(template.content)
 }
 
-/** Makes screen readers read out the line of a cached page: they read a status only when it changes. */
+/** Makes screen readers read out the notice on a cached page: they read a status only when it changes. */
 function announceCopy(): void {
   const line = document.querySelector('seen-copy')
   if (line?.textContent) line.textContent = String(line.textContent)
@@ -38,17 +38,17 @@ function savesData(): boolean {
   return connection?.saveData === true
 }
 
-/** @throws when the browser allows no worker, as with storage that is blocked; the site works without */
+/** @throws when the browser allows no worker, such as with blocked storage; the site works without one */
 async function register(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js')
   const registration = await navigator.serviceWorker.getRegistration()
   if (registration?.installing) await settled(registration.installing)
-  // A page loaded before there was a worker is not cached yet. Only indexable pages are cached.
+  // The worker cannot have cached a page loaded before it was active. Cache only pages that search engines may index.
   const isUnkept = !navigator.serviceWorker.controller && document.querySelector('link[rel=canonical]') !== null
   if (isUnkept) registration?.active?.postMessage(filesToKeep())
 }
 
-/** Resolves once a worker is in use or has failed to install. */
+/** Resolves once the worker is active or has failed to install. */
 function settled(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
     worker.addEventListener('statechange', () => {
@@ -57,7 +57,7 @@ function settled(worker: ServiceWorker): Promise<void> {
   })
 }
 
-/** Returns this page and the files that it has loaded, which the browser still has. */
+/** Returns the path of this page and of the files that it has loaded, which the browser still has. */
 function filesToKeep(): FilesToKeep {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
   return { page: location.pathname, files: [...new Set(loaded)].filter((path) => cacheOfFile(path)) }

@@ -2,10 +2,10 @@ import { PAGES_CACHE } from './kept-files.ts'
 
 const RETRY_MS = 2_000
 
-/** The part of a cached page to read. Parsing all of it would violate our policy. */
+/** Matches the JSON-LD of a cached page. Parsing the whole page would violate the Content-Security-Policy. */
 const DATA_BLOCK = /<script type="application\/ld\+json">(.*?)<\/script>/gs
 
-/** Lists the pages that the service worker has cached: the home page, then the others by name. */
+/** Lists the pages that the service worker has cached on this device: the home page, then the others by name. */
 export class ReadablePages extends HTMLElement {
   async connectedCallback(): Promise<void> {
     const pages = 'caches' in window ? await keptPages(this.dataset.home ?? '').catch(() => []) : []
@@ -17,7 +17,7 @@ export class ReadablePages extends HTMLElement {
   }
 }
 
-/** Browsers report `online` before the network works; a reload would stop a link that was just pressed. */
+/** Waits for a response: browsers report `online` too early, and reloading then would cancel a clicked link. */
 async function reloadWhenReachable(): Promise<void> {
   while (navigator.onLine) {
     if (await isReachable()) return location.reload()
@@ -53,7 +53,7 @@ async function keptPages(home: string): Promise<Page[]> {
 
 const rankOf = ({ path }: Page) => (path === '/' ? 0 : 1)
 
-/** Returns whether a page can be listed: pages excluded from search engines, such as the 404 page, cannot. */
+/** Returns whether a page is useful to list: all others, such as the 404 page, have `noindex`. */
 const isDestination = (html: string) => !html.includes('<meta name="robots" content="noindex"')
 
 interface BreadcrumbData {
@@ -67,7 +67,7 @@ function crumbOf(html: string): string | undefined {
   return data.find((block) => block['@type'] === 'BreadcrumbList')?.itemListElement?.at(-1)?.name
 }
 
-/** Returns a page's title without the school's name. Parses nothing else: its inline styles violate our policy. */
+/** Returns a page's title without the school's name. Parses only the title: inline styles would violate the policy. */
 function titleOf(html: string): string {
   const end = html.indexOf('</title>')
   const title = html.slice(html.lastIndexOf('<title>', end), end)

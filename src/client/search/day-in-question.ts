@@ -4,10 +4,10 @@ import { DAY, questionWords, withDays } from '#shared/question-words.ts'
 type NamedDay<Day> = { day: Day; when: string }
 
 /**
- * Returns the day that a question names by weekday or date, as in `friday`, `26 november`, `tomorrow`; without one, today.
- * @param days the coming days, each with its date as in `Friday 27 November`
- * @param now today in India is taken from it
- * @returns the day and when it is, as in `today`; undefined when it is none of the days
+ * Returns the day that a question names by weekday or date, such as `friday`, `26 november`, `tomorrow`; else today.
+ * @param days the coming days, each with its date, such as `Friday 27 November`
+ * @param now determines today in India
+ * @returns the day and the words for it, such as `today`; undefined when it is not among the days
  */
 export function dayInQuestion<Day extends { day: string; date: string }>(
   question: string,
@@ -30,7 +30,7 @@ export function dayInQuestion<Day extends { day: string; date: string }>(
   return nearDays(days, now).find(({ when }) => when === asked)
 }
 
-/** Returns those of the days that are today and tomorrow. */
+/** Returns today and tomorrow, as far as they are among the days. */
 export function nearDays<Day extends { day: string }>(days: readonly Day[], now: Date): NamedDay<Day>[] {
   const today = indianDay(now)
   const near = [

@@ -5,7 +5,7 @@ import { type FoundPage, foundPage, loadIndex, type Match, pageAt, searchIndex }
 
 /**
  * `count` is the total number of results; `hasAllWords` is false when no page has all the words of the query; `answers`
- * answer it at once.
+ * are cards that answer it directly.
  */
 export type Findings = {
   findings: FoundPage[]
@@ -18,8 +18,7 @@ const MAX_FINDINGS = 10
 const MAX_SUGGESTIONS = 5
 
 /**
- * Records whose name matches are listed first, notices with the words in their text last; at most this many of each, to
- * leave room for pages.
+ * The maximum of records whose name matches, listed first, and of notices with the words in their text, listed last.
  */
 const MAX_RECORDS = 3
 
@@ -32,9 +31,8 @@ export function warmUp(): void {
 }
 
 /**
- * Returns the answers to a query, and the pages, documents, events, news and notices for it, first the pages of the
- * answers.
- * @throws when the index cannot be loaded
+ * Returns the answers to a query, and the matching pages, documents, events, news and notices. The pages that the
+ * answers link to come first.
  */
 export async function find(query: string): Promise<Findings> {
   const [index, found, answers] = await Promise.all([loadIndex(), searchIndex(query), findAnswers(query)])
@@ -42,26 +40,23 @@ export async function find(query: string): Promise<Findings> {
   if (found.length > 0 || answers.length > 0) return { ...listed(found, ofAnswers), answers }
   const nearly = await searchIndex(query, 'OR')
   const known = new Set(nearly.flatMap(({ typed }) => typed))
-  // Half of the words are on no page: the rest does not show what was meant.
+  // If at least half of the words are on no page, the other words do not show what was meant.
   const isVague = known.size * 2 <= new Set(wordsOf(query)).size
   return { ...listed(isVague ? [] : nearly), hasAllWords: false }
 }
 
-/**
- * Returns the pages for words that may not be in the index: those with most of the words first.
- * @throws when the index cannot be loaded
- */
+/** Returns pages for words that may not be in the index; pages with most of the words come first. */
 export async function suggest(query: string): Promise<Findings> {
   const found = await searchIndex(query, 'OR')
   return listed(found.filter(({ isRecord }) => !isRecord).slice(0, MAX_SUGGESTIONS))
 }
 
-/** Returns the first pages between the records. @param first the pages that come before the others */
+/** Lists named records, then pages, then other records. @param first the pages that come before the other pages */
 function listed(found: readonly Match[], first: readonly (Match | undefined)[] = []): Findings {
   const records = found.filter(({ isRecord }) => isRecord)
   const named = records.filter(({ isNamed }) => isNamed).slice(0, MAX_RECORDS)
   const inText = records.filter(({ isNamed }) => !isNamed).slice(0, MAX_RECORDS)
-  // A page that was found too keeps the first position, with its words.
+  // A page of `first` that is also in `found` keeps its position and gets the matched words.
   const pages = new Map(
     [...first, ...found].flatMap((match) => (match && !match.isRecord ? [[match.page.url, match]] : [])),
   )

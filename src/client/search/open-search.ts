@@ -1,8 +1,8 @@
 import { closeModal, closeOnCancel, openModal } from '#client/modal.ts'
 
 /**
- * Opens the search from a form marked `data-open-search`, with `/` or with Ctrl+K (Cmd+K). The code and data of the
- * search are loaded then, not with the page. Without script the form leads to /search.
+ * Opens the search from a form marked `data-open-search`, with `/` or with Ctrl+K (Cmd+K). Only then loads the code and
+ * data of the search. Without script the form leads to /search.
  */
 export function prepareSearch(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#search')
@@ -34,14 +34,14 @@ export function prepareSearch(): void {
     if (event.target === dialog) closeModal(dialog)
   })
   dialog.addEventListener('cancel', closeOnCancel)
-  // /search and the 404 page have a search field of their own.
+  // The search pages /search and 404 have their own search field.
   const field = document.querySelector('main site-search')
   if (field) load()
 }
 
 /**
- * Returns whether the key is a slash typed outside a field. Right after Escape the field of the dialog that has just
- * closed still has the focus.
+ * Returns whether the key is a slash typed outside a field. The field of a closed dialog, which still has the focus
+ * right after Escape, does not count.
  */
 function isSlash({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   const isTyping =

@@ -9,14 +9,14 @@ import { answerFinder } from '#shared/find-answer.ts'
 import { dayState } from '#shared/today-facts.ts'
 import { dayInQuestion, nearDays } from './day-in-question.ts'
 
-/** The answers as the build wrote them (src/pages/answers.json.ts). */
+/** The path of the answers that the build writes (src/pages/answers.json.ts). */
 const ADDRESS = '/answers.json'
 
 let finder: ReturnType<typeof loadFinder> | undefined
 
 /**
- * Returns the cards that answer a question, at most two; none without a match, or when the answers cannot be fetched,
- * so that pages are still found.
+ * Returns at most two cards that answer a question. Returns none when no answer is close enough, or when the answers
+ * cannot be fetched: pages are then still found.
  */
 export async function findAnswers(question: string): Promise<BuiltAnswerCard[]> {
   finder ??= loadFinder()
@@ -33,7 +33,7 @@ async function loadFinder() {
   const find = answerFinder(answers, classes)
   return (question: string) => {
     const found = find(question)
-    // The date of a holiday is more useful than whether the school is open on another day.
+    // The date of a holiday is a better answer than whether the school is open on another day.
     const hasHoliday = found.some(({ id }) => id === 'holiday')
     return found
       .filter(({ id }) => id !== 'closed' || !hasHoliday)
@@ -42,9 +42,9 @@ async function loadFinder() {
 }
 
 /**
- * Returns the card of an answer with the day in its question, or today: it answers whether the school is closed, or
- * about a holiday that is near; other cards have it as a row.
- * @param now today in India is taken from it
+ * Returns the card of an answer with the day that the question names, or today. Whether the school is closed is then
+ * the main text of the card, also for a holiday that is today or tomorrow; other cards get a row for it.
+ * @param now determines today in India
  */
 export function onDay(
   { id, card }: Pick<BuiltAnswer, 'id' | 'card'>,

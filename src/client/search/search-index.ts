@@ -6,36 +6,36 @@ import { wordsOf } from '#shared/words-of.ts'
 import { loadRecords } from './load-records.ts'
 
 /**
- * A page, document or record that was found. `url` includes the anchor if the words are in a section; `about` is the
- * kind of document, or the kind and day of a record; `marked` are the query's words in the excerpt.
+ * A page, document or record that was found. `url` has the hash of the section with the words, if there is one; `about`
+ * is the kind of document, or the kind and day of a record; `marked` are the words to highlight in the excerpt.
  */
 export type FoundPage = { url: string; title: string; about: string; excerpt: string; marked: string[] }
 
-/** Documents, and the pages of single classes, come after pages with a similar score. */
+/** The weight of documents and of pages of single classes: they come after other pages with a similar score. */
 const SIDE_WEIGHT = 0.5
 
-/** A page whose title and address have all words that were typed comes before the others. */
+/** The weight of a page that has all typed words in its title and address: it comes before the others. */
 const TITLE_WEIGHT = 4
 
-/** Shorter words do not match as prefixes: `ac` is not academics. */
+/** Shorter words do not match as prefixes: `ac` does not find academics. */
 const MIN_BEGINNING_LETTERS = 3
 
-/** Longer words may have one wrong letter, if nothing has them as typed. */
+/** Longer words may have one wrong letter, if there is no exact match. */
 const MAX_EXACT_LETTERS = 4
 
-/** An excerpt begins at most this many letters before the first word of the query, and has this many. */
+/** An excerpt begins at most this many letters before its first matched word, and is about this many letters long. */
 const EXCERPT_LEAD_LETTERS = 60
 const EXCERPT_LETTERS = 180
 
-/** Endings that leave a word the same word: timing, timings; policy, policies. */
+/** Word endings that the search ignores: timing, timings; policy, policies. */
 const ENDING = /^(.{3,}?)(?:ations?|ings?|ies|ys?|es|ed|ers?|al|ly|(?<!s)s|e)$/
 
-/** `records` are the last of the pages, newest first. */
+/** `records` are at the end of `pages`, newest first. */
 type Index = { engine: MiniSearch; pages: SearchPage[]; records: Set<SearchPage> }
 
 /**
- * A page with the words of its text that were found, and those of the query that found them; `isNamed` when its name has
- * all words of the query.
+ * A match: `words` are the words of the page that matched, `typed` the words of the query that matched them; `isNamed`
+ * is true when the page's name has all words of the query.
  */
 export type Match = {
   page: SearchPage
@@ -48,9 +48,9 @@ export type Match = {
 let index: Promise<Index> | undefined
 
 /**
- * Searches pages, documents and records. A wrong letter or another ending is forgiven; Hindi, Punjabi and other spellings
- * are read as English.
- * @param combineWith whether a page has all words, or some: those with most of them come first
+ * Searches pages, documents and records. Tolerates a wrong letter or another ending; translates Hindi, Punjabi and
+ * other spellings into English.
+ * @param combineWith whether a page must have all words or some; pages with most of them come first
  * @returns the pages, best first, and the records, newest first
  * @throws when the index cannot be loaded; the next call retries
  */
@@ -73,7 +73,7 @@ export async function searchIndex(query: string, combineWith: 'AND' | 'OR' = 'AN
   return matches.sort((a, b) => b.typed.length - a.typed.length || b.score - a.score)
 }
 
-/** Returns the page at an address as if it was found by its name; undefined when none is there. */
+/** Returns the page at an address as a match by name; undefined when there is none. */
 export function pageAt(address: string, { pages }: Pick<Index, 'pages'>): Match | undefined {
   const page = pages.find(({ url }) => url === address.replace(/#.*/, ''))
   return page && { page, isRecord: false, isNamed: true, words: [], typed: [] }
@@ -91,7 +91,7 @@ export function loadIndex(): Promise<Index> {
 async function fetchIndex(): Promise<Index> {
   const [result, records] = await Promise.all([fetchJson(SEARCH_PAGES_PATH, searchPagesSchema), loadRecords()])
   if (!result.ok) throw new Error(`${SEARCH_PAGES_PATH}: ${result.failure.reason}`)
-  // Without records pages are still found; the next search tries again.
+  // If the records cannot be loaded, pages are still found; the next search retries.
   if (!records) index = undefined
   const engine = new MiniSearch({
     fields: ['title', 'text'],
@@ -110,19 +110,19 @@ async function fetchIndex(): Promise<Index> {
   return { engine, pages, records: new Set(records) }
 }
 
-/** Returns the page as a result, with the section that has most of the words unless its name has them all. */
+/** Returns a match as a result, with an excerpt of the section with most of the words, or the page's summary. */
 export function foundPage({ page, isRecord, isNamed, words }: Match): FoundPage {
   const { url, title, kind = '', summary = '', sections } = page
   const [best] = sections
     .map((section) => ({ ...section, marked: markedIn(section.text, words) }))
     .sort((a, b) => new Set(b.marked).size - new Set(a.marked).size)
   const found = { url, title, about: kind, excerpt: summary, marked: [] }
-  // The words of a record are not readable text.
+  // The indexed words of a record are not readable text.
   if (isRecord || !best?.marked[0] || (summary && (isNamed || !best.id))) return found
   return { ...found, url: best.id ? `${url}#${best.id}` : url, ...excerptOf(best.text, best.marked) }
 }
 
-/** Returns the words of a text, in lower case, that the index found. */
+/** Returns the words of a text, in lower case, that match one of the found terms. */
 function markedIn(text: string, found: readonly string[]): string[] {
   return wordsOf(text).filter((word) => termsOf(word).some((term) => found.includes(term)))
 }
@@ -136,7 +136,7 @@ function excerptOf(text: string, marked: string[]): Pick<FoundPage, 'excerpt' | 
   return { excerpt, marked: [...new Set(marked)] }
 }
 
-/** Returns a word of the query as the index has it: in English, without its ending. */
+/** Returns a word of the query as it is in the index: in English, without its ending. */
 function termOf(word: string): string {
   const meant = meaningOf(word)
   return ENDING.exec(meant)?.[1] ?? meant

@@ -6,7 +6,7 @@ import { addressWords } from './address-words.ts'
 import { type Findings, find, suggest, warmUp } from './find.ts'
 import type { FoundPage } from './search-index.ts'
 
-/** Results that take longer than this are announced as awaited. */
+/** Announce that the search is running after this long. */
 const SEARCHING_AFTER_MS = 200
 
 const NOTHING: Findings = { findings: [], count: 0, hasAllWords: true }
@@ -27,7 +27,7 @@ export class SiteSearch extends HTMLElement {
   #line = this.#part<HTMLTemplateElement>('template[data-line]')
   #card = this.#part<HTMLTemplateElement>('template[data-card]')
   #searched = ''
-  /** A query from the words of the address, which no visitor typed: it lists suggestions. */
+  /** The query made from the words of the address, which no visitor typed. Its results are suggestions. */
   #suggested = ''
   #isSearching = false
   #wait: ReturnType<typeof setTimeout> | undefined
@@ -35,7 +35,7 @@ export class SiteSearch extends HTMLElement {
   connectedCallback(): void {
     if (this.dataset.query === 'from-address') this.#suggested = addressWords(location.pathname)
     const asked = this.dataset.query === 'from-query' ? new URLSearchParams(location.search).get('q') : this.#suggested
-    // A visitor may have typed before the script loaded.
+    // A visitor may have typed before the script was loaded.
     this.#field.value ||= asked ?? ''
     this.#field.addEventListener('input', () => this.#search())
     this.addEventListener('submit', (event) => {
@@ -67,7 +67,7 @@ export class SiteSearch extends HTMLElement {
     if (this.#field.value.trim() !== query) await this.#search()
   }
 
-  /** Announces that results are loading, unless they come at once: it would only flicker. */
+  /** Announces that the search is running, unless results come at once: the message would only flicker. */
   #await(query: string): void {
     if (query === '') return
     this.#wait = setTimeout(() => {
@@ -139,7 +139,7 @@ export class SiteSearch extends HTMLElement {
 
   #walk(event: KeyboardEvent): void {
     if (event.key === 'Escape') {
-      // Escape would empty a search field first.
+      // By default, Escape would first empty the search field.
       event.preventDefault()
       const dialog = this.closest('dialog')
       if (dialog) closeModal(dialog)
@@ -171,7 +171,7 @@ function statusOf(shown: number, count: number, hasAllWords: boolean, query: str
   return fillIn(sentence, { count, shown })
 }
 
-/** Returns a text with its marked words, given in lower case, in <mark>. */
+/** Returns a text with the words of `marked`, which are in lower case, in <mark>. */
 function markedText(text: string, marked: readonly string[]): Node[] {
   return text.split(/([\p{L}\p{M}\p{N}]+)/u).map((part) => {
     if (!marked.includes(part.toLowerCase())) return document.createTextNode(part)
