@@ -21,7 +21,7 @@ function Figures({ counters }: Props) {
           <dd className="display-serif flex items-baseline text-display-1 text-accent">
             {/* The invisible final figure keeps the width, so that the plus sign does not move. */}
             <span data-final={value} className="relative before:invisible before:content-[attr(data-final)]">
-              {/* The page has set it to 0 before React is there (components/about/CountersAtZero.astro). */}
+              {/* A script has set this to 0 before hydration (components/about/CountersAtZero.astro). */}
               <span className="absolute top-0 left-0" suppressHydrationWarning>
                 {Math.round(value * share)}
               </span>

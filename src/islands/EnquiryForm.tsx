@@ -119,8 +119,10 @@ function Form({ isInPopup = false, chosenClass, onSent }: Props) {
             {ENQUIRY_NOT_SENT}
           </p>
         )}
-        {/* In the popup the button stays in view below the fields, also with all messages shown; on wide screens
-            that are high enough also this sentence, above the 5.75rem of the button and its margins. */}
+        {/*
+         * In the popup the button stays in view below the fields, even when all messages are shown. On wide, high
+         * screens this sentence stays too, above the button, which needs 5.75rem with its margins.
+         */}
         <p
           className={`text-small text-muted sm:col-span-2 ${isInPopup ? 'bg-ground md:bottom-23 md:-mx-11 md:-my-2 md:px-11 md:py-2 md:[@media(height>=40rem)]:sticky' : ''}`}
         >

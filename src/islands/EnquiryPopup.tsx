@@ -9,7 +9,7 @@ import { Icon } from './Icon.tsx'
 interface Props {
   phone: { label: string; href: string }
   whatsappHref: string | undefined
-  /** How often it was requested: it opens when this grows. */
+  /** How often the popup was requested: it opens when this number increases. */
   openings: number
   isPressed: boolean
   chosenClass: string | undefined
@@ -19,8 +19,8 @@ let root: Root | undefined
 let openings = 0
 
 /**
- * Opens the popup in its container in the page, which has the phone numbers.
- * @param link the pressed link; without one it opens by itself
+ * Opens the popup in `place`, whose data attributes have the telephone numbers.
+ * @param link the pressed link; undefined when the popup opens automatically
  */
 export function openEnquiryPopup(place: HTMLElement, link?: HTMLElement): void {
   const { phone = '', phoneHref = '', whatsappHref } = place.dataset
@@ -37,15 +37,15 @@ export function openEnquiryPopup(place: HTMLElement, link?: HTMLElement): void {
   )
 }
 
-/** The fields that are not in view in the low sheet. */
+/** The fields that are outside the view while the sheet is low (`isLow`). */
 const FURTHER_FIELDS = 'select, textarea, [type=email], [type=tel]'
 
 /**
  * Renders the enquiry form in a dialog (docs/product.md#enquiry-popup): a card on wide screens, a sheet on phones. It
- * closes on the backdrop, the icon, Escape and when the enquiry has been accepted, and keeps what was typed. The page's
- * HTML contains none of it.
+ * is closed by the backdrop, the icon, Escape and an accepted enquiry, and keeps the typed text. The page's HTML does
+ * not contain it.
  *
- * The sheet that opens by itself covers 60 % of a phone's screen at most, until the visitor begins to fill it in.
+ * A sheet that opens automatically covers at most 60 % of a phone's screen, until the visitor begins to fill it in.
  */
 function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }: Props) {
   const [grownAtOpening, setGrownAtOpening] = useState(0)
@@ -56,12 +56,12 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
   useEffect(() => {
     if (openings === 0 || !dialog.current || dialog.current.open) return
     openDialog(dialog.current)
-    // The heading, because focusing the first field would open a phone's keyboard over the sheet.
+    // Focus the heading: focusing the first field would open a phone's keyboard over the sheet.
     heading.current?.focus()
   }, [openings])
 
   const close = () => dialog.current && closeDialog(dialog.current)
-  /** The page is left at once: after Back, the browser may show it unchanged. */
+  /** Closes without a transition, because the page is left now and Back may show it as it was. */
   const closeAtOnce = () => dialog.current?.close()
   const grow = () => setGrownAtOpening(openings)
 
@@ -83,7 +83,7 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
       className="m-auto max-h-none w-full max-w-[1020px] overflow-hidden bg-ground text-ink shadow-menu backdrop:bg-ink/72 backdrop:transition-opacity backdrop:duration-220 data-closing:backdrop:opacity-0 max-md:mb-0 max-md:max-w-none md:w-[calc(100%-2rem)] rounded-control"
     >
       <div className="max-h-[calc(100dvh-2rem)] scroll-pt-16 scroll-pb-20 overflow-y-auto overscroll-contain max-md:in-data-low:max-h-[60svh] md:[@media(height>=40rem)]:scroll-pb-36 md:grid md:grid-cols-[1fr_2fr]">
-        {/* On phones the head covers the button and lets presses through to it; its own sign is in the same place. */}
+        {/* On phones the head covers this button, lets presses through to it and shows the icon in the same place. */}
         <div className="sticky top-0 z-10 flex h-0 justify-end has-focus-visible:z-20 md:col-span-2">
           <button
             type="button"

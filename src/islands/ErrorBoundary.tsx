@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * Replaces an island that threw while rendering (docs/product.md#not-found) by a heading, the error's message and two
- * buttons. React logs the error. Errors in event handlers do not reach it; they are shown where they happen.
+ * Replaces an island that threw while rendering (docs/product.md#not-found) with a heading, the error's message and two
+ * buttons. React logs the error. Does not catch errors in event handlers; they are shown where they happen.
  */
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state = { error: undefined as unknown }
@@ -44,7 +44,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
   }
 }
 
-/** Returns a component as an island that shows its errors. */
+/** Returns the component inside an {@link ErrorBoundary}. */
 export function bounded<OwnProps extends object>(Island: ComponentType<OwnProps>) {
   return (props: OwnProps) => (
     <ErrorBoundary>

@@ -3,7 +3,7 @@ import { enterStaffArea, takeNotice } from './admin/session.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { SignInForm } from './sign-in/SignInForm.tsx'
 
-/** Renders the sign-in form of its page (docs/product.md#signing-in), with the reason when a session has ended. */
+/** Renders the form of the sign-in page (docs/product.md#signing-in). If a session has ended, shows the reason. */
 export function LoginForm() {
   const [notice, setNotice] = useState('')
   useEffect(() => setNotice(takeNotice()), [])

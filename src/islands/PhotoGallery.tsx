@@ -8,16 +8,16 @@ import { ALL_PICTURES, PHOTOS_PER_PAGE, tilesOf } from './photo-gallery/tiles.ts
 import { PictureLinks } from './picture-viewer/PictureLinks.tsx'
 
 interface Props {
-  /** The categories with the number of their pictures; the first one has all. */
+  /** The categories with their numbers of pictures; the first category has all pictures. */
   categories: readonly { id: string; label: string; count: number }[]
   /** The grid of all pictures: HTML that Astro has rendered. */
   children?: ReactNode
 }
 
 /**
- * Renders the controls of the pictures of the campus (/glimpse), eight on a page, filtered by category. Category and page
- * are in the address, which the grid follows by itself. A picture opens in the viewer among all pictures of the category.
- * The pictures are not props: they are in the page's HTML once, for visitors without script too.
+ * Renders the controls of the campus pictures (/glimpse), eight on a page, filtered by category. Category and page are
+ * in the address, which the grid follows without React. A picture opens in the viewer among all pictures of the
+ * category. The pictures are not props: they are in the page's HTML once, for visitors without script too.
  */
 export function PhotoGallery(gallery: Props) {
   return (

@@ -27,7 +27,7 @@ export function currentAddress(): Address {
 export function subscribeToAddress(listener: () => void): () => void {
   if (listeners.size === 0) {
     addEventListener('popstate', onPopState)
-    // It may have changed since it was read, without anybody who heard it.
+    // The address may have changed while there was no listener.
     address = undefined
   }
   listeners.add(listener)
