@@ -17,7 +17,7 @@ import { isRecordKind, PersonContext, sectionAt, sectionsOf, useSection } from '
 import { keptPerson, useSearch } from './session.ts'
 import { showAs } from './sign-in/session-end.ts'
 
-// Their code is loaded when they are opened: few people need all of them.
+// The code of these sections is loaded when they are opened, because few people need all of them.
 const loadEnquiries = async () => ({ default: (await import('./enquiries/EnquiriesSection.tsx')).EnquiriesSection })
 const EnquiriesSection = lazy(loadEnquiries)
 const PicturesSection = lazy(async () => ({
@@ -27,11 +27,11 @@ const AlertSection = lazy(async () => ({ default: (await import('./alert/AlertSe
 const StaffSection = lazy(async () => ({ default: (await import('./people/StaffSection.tsx')).StaffSection }))
 const AccountSection = lazy(async () => ({ default: (await import('./account/AccountSection.tsx')).AccountSection }))
 // The inbox takes longest to its first row, so its code is requested before anything is rendered. An error here occurs
-// again, and is shown, when it is rendered.
+// again, and is shown, when the inbox is rendered.
 if (sectionAt(location) === 'enquiries') loadEnquiries().catch(() => undefined)
 
 export interface PanelProps {
-  /** The page titles; other sections have that of the first kind. */
+  /** The page titles; sections without records have that of the first kind. */
   titles: Record<RecordKind, string>
   /** The address of the crest for dark backgrounds. */
   crest: string
@@ -45,8 +45,8 @@ const SHARE_WORDS: Record<ShareFailure, string> = {
 }
 
 /**
- * The result of sharing pictures with the staff area (docs/decisions/038): their draft, or a failure. It is read once
- * and removed from the address: a reload does not share again.
+ * The result of sharing pictures with the staff area (docs/decisions/038): the draft that has them, or a failure. Read
+ * only once, and removed from the address, so that a reload does not count as a share.
  */
 const shared = takeShared()
 
@@ -61,10 +61,10 @@ function takeShared() {
   return { draftId, failure }
 }
 
-/** Renders the staff area for the role of the signed-in person. */
+/** Renders the parts of the staff area that the role of the signed-in person allows. */
 export function AdminPanel(props: PanelProps) {
   const account = useQuery(accountQuery)
-  /** The signed-in person, known at once if this browser has stored it. */
+  /** The signed-in person as stored in this browser, known before the first response. */
   const [kept] = useState(keptPerson)
   const { data } = account
   const person = data ?? kept
@@ -88,7 +88,7 @@ export function AdminPanel(props: PanelProps) {
   )
 }
 
-/** Renders the menu and the current section for one person, with their drafts; a page never switches persons. */
+/** Renders the menu and the current section, and opens the drafts of the person. A page never changes its person. */
 function Sections({ titles, crest }: PanelProps) {
   const { id, role } = use(PersonContext)
   const needsPasskey = useQuery(accountQuery).data?.needsPasskey ?? false
@@ -139,8 +139,8 @@ function Sections({ titles, crest }: PanelProps) {
 let opened: { of: string; drafts: Record<RecordKind, RecordDrafts> } | undefined
 
 /**
- * Opens the drafts of a person. They live as long as the page, so that uploads continue while another section is shown.
- * They are opened once, because React may begin a first render again: the second ones would find every draft locked by
+ * Opens a person's drafts, which live as long as the page, so that uploads continue while another section is shown.
+ * Opens them only once: React may repeat a first render, and a second set of drafts would find every draft locked by
  * the first.
  */
 function openDrafts(person: string): Record<RecordKind, RecordDrafts> {
@@ -163,7 +163,7 @@ const FAILURES: Record<HealthCheck['name'], string> = {
   'sign-ins': 'Somebody may be guessing a password.',
 }
 
-/** Renders the failing checks of the website, at the top of the staff area; nothing if all pass. */
+/** Renders the failing health checks at the top of the staff area; nothing when all checks pass. */
 function HealthNote() {
   const { data } = useQuery(healthQuery)
   const failing = data?.checks?.filter(({ isWell }) => !isWell) ?? []

@@ -12,7 +12,7 @@ import { leaveForGood } from './sign-in/session-end.ts'
 import { callApi, NO_CONTENT } from './staff-api.ts'
 import { isUnderWay } from './uploads/picture-list.ts'
 
-/** A number on the button of a section: its new or waiting items. */
+/** The classes of the number of new or waiting items on a section's button. */
 const BADGE =
   'absolute top-1 left-1/2 ml-1 min-w-6 rounded-full bg-sun px-1.5 text-center font-semibold text-small text-ink leading-6 lg:static'
 
@@ -31,12 +31,12 @@ interface Props {
 }
 
 /**
- * Renders the menu of sections, with the number of items in each, and the search: a bar at the top on phones, a column
- * at the side on wide screens.
+ * Renders the menu of sections with their numbers of entries and waiting items, and the search: a bar at the top on
+ * phones, a column at the side on wide screens.
  */
 export function Sidebar(props: Props) {
   const { crest, sections, section, drafts, open, search, onSearch } = props
-  // Read first: people wait for its content.
+  // Request the enquiries first, because they are the most urgent.
   const { data: newEnquiries = 0 } = useInfiniteQuery({
     ...inboxQuery(NEWEST_PATH),
     enabled: sections.includes('enquiries'),
@@ -149,7 +149,7 @@ export function Sidebar(props: Props) {
           </button>
         ))}
       </nav>
-      {/* Beside the menu: the names of its buttons stay the same while pictures are sent. */}
+      {/* Outside the menu, so that the names of its buttons do not change while pictures are uploaded. */}
       {total > 0 && <p className="sr-only">{total} pictures wait to be sent</p>}
       <div className="flex items-center pr-2 lg:mt-auto lg:flex-col lg:items-stretch lg:border-t lg:border-field lg:pt-3 lg:pr-0">
         <a href="/compliance" className={`${AT_THE_FOOT} max-lg:hidden`}>
@@ -180,7 +180,7 @@ export function Sidebar(props: Props) {
 
 const shortCount = (count: number) => (count > 99 ? '99+' : String(count))
 
-/** Returns the number of pictures of new records that wait to be sent, by kind, and their sum for the app's icon. */
+/** Returns how many pictures of new records wait for upload, by kind and in total. The app's icon shows the total. */
 function useWaitingPictures(drafts: Record<RecordKind, RecordDrafts>) {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -198,7 +198,7 @@ function useWaitingPictures(drafts: Record<RecordKind, RecordDrafts>) {
   const waiting: Partial<Record<Section, number>> = JSON.parse(counts)
   const total = Object.values(waiting).reduce((sum, count) => sum + count, 0)
   useEffect(() => {
-    // Not installed, or the browser does not allow it: the count is in the page.
+    // This fails unless the app is installed and the browser allows badges; the page shows the number anyway.
     const shown = total > 0 ? navigator.setAppBadge?.(total) : navigator.clearAppBadge?.()
     shown?.catch(() => {})
   }, [total])

@@ -29,15 +29,15 @@ import { toast } from './frame/Toasts.tsx'
 import { CallError, callApi, callInBackground, messageOf } from './staff-api.ts'
 
 interface ActionMeta extends Record<string, unknown> {
-  /** The message on success. */
+  /** The toast after a success. */
   done?: string
-  /** Read again afterwards, also after a failure: somebody else may have changed it. */
+  /** The query to fetch again afterwards, also after a failure: somebody else may have changed its data. */
   changes?: { queryKey: QueryKey }
-  /** The message for a failure without a reason from the server. */
+  /** The toast after a failure for which the server gives no reason. */
   failed?: string
-  /** Shows its own message for a failure. */
+  /** True if the component shows the error itself. */
   hasOwnError?: boolean
-  /** The id of the element to focus when the pressed button is gone. */
+  /** The id of the element to focus when the pressed element is gone. */
   focus?: string
 }
 
@@ -48,7 +48,7 @@ declare module '@tanstack/react-query' {
 }
 
 export const staffData = new QueryClient({
-  // Without a network a call fails at once, with a message; nothing is repeated.
+  // Without a network a request fails at once, with a message; nothing is retried.
   defaultOptions: {
     queries: { retry: false, networkMode: 'always' },
     mutations: { networkMode: 'always', onMutate: () => document.activeElement },
@@ -62,7 +62,7 @@ export const staffData = new QueryClient({
       if (!(error instanceof CallError)) reportError(error)
       toast('failed', messageOf(error, meta?.failed))
     },
-    // The pressed button may have been disabled meanwhile, and has lost the focus.
+    // The pressed element may have lost the focus, because it was disabled meanwhile.
     onSettled: async (_answer, _error, _sent, pressed, { meta }) => {
       if (meta?.changes) await changed(meta.changes)
       keepFocus({ current: pressed as Element | null }, meta?.focus ?? '')
@@ -70,18 +70,18 @@ export const staffData = new QueryClient({
   }),
 })
 
-// The page shows the end of an action before the code after it runs, which may focus a button that was disabled.
+// Render the result of an action before the code after it runs, which may focus a button that was disabled.
 notifyManager.setScheduler(queueMicrotask)
 
-/** Check for new enquiries this often while the window is visible. */
+/** Fetch new enquiries this often while the window is visible. */
 const ASK_FOR_ENQUIRIES_EVERY_MS = 30_000
 
-/** Tells the other windows what was changed. */
+/** Tells the other windows which data has changed. */
 const channel = new BroadcastChannel('staff-data')
 channel.onmessage = ({ data }: MessageEvent<QueryKey>) =>
   void staffData.refetchQueries({ queryKey: data, type: 'active' })
 
-/** Reads from the server. Automatic reads, such as those of a timer, do not count as a use of the session. */
+/** Fetches data. A request that nobody asked for, such as one by a timer, does not count as use of the session. */
 async function read<Data>(queryKey: QueryKey, path: string, schema: z.ZodMiniType<Data>): Promise<Data> {
   const before = staffData.getQueryState(queryKey)
   const isNextPage = Boolean(before?.fetchMeta)
@@ -94,8 +94,8 @@ function query<Data>(queryKey: QueryKey, path: string, schema: z.ZodMiniType<Dat
 }
 
 /**
- * Reads changed data again, here and in the other windows. A response requested before the change is dropped.
- * @param edit makes the change in the shown data, until the new response arrives
+ * Fetches changed data again, here and in the other windows. Cancels requests that were sent before the change.
+ * @param edit applies the change to the cached data until the new response arrives
  */
 export async function changed<Data>(
   { queryKey }: { queryKey: QueryKey },
@@ -107,7 +107,7 @@ export async function changed<Data>(
   await staffData.invalidateQueries({ queryKey })
 }
 
-/** The health checks of the website; the response may be 503. */
+/** The health checks of the website; the response may be a 503. */
 export const healthQuery = queryOptions({
   queryKey: ['health'],
   queryFn: async () => healthSchema.parse(await (await fetch('/api/health?checks')).json()),
@@ -119,7 +119,7 @@ export const alertQuery = query(['alert'], '/api/admin/alert', alertAnswerSchema
 export const peopleQuery = query(['people'], '/api/admin/people', peopleSchema)
 export const picturesQuery = query(['pictures'], '/api/admin/pictures', staffPicturesSchema)
 
-/** The audit log of one person, or of everybody. @param use separates the cache entries for download and display */
+/** The audit log of one person, or of everybody. @param use separates entries for a download from those on the page */
 export function auditLogQuery(person: string, use: 'shown' | 'saved' = 'shown') {
   const queryKey = ['people', 'audit-log', person, use]
   return infiniteQueryOptions({
@@ -130,7 +130,7 @@ export function auditLogQuery(person: string, use: 'shown' | 'saved' = 'shown') 
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    // A failed read is announced, unless it was automatic.
+    // A failed request is announced, but here nobody has asked for the request.
     refetchOnWindowFocus: false,
   })
 }
@@ -148,7 +148,7 @@ export const recordsQuery = forEachKind((kind) => ({
 export const INBOX = { queryKey: ['inbox'] }
 type InboxPages = InfiniteData<Inbox, string>
 
-/** The inbox of a month or of some days. @param path the call that lists it */
+/** The inbox of a month or of a range of days. @param path its API path */
 export function inboxQuery(path: string) {
   const queryKey = [...INBOX.queryKey, path]
   return infiniteQueryOptions({
@@ -164,12 +164,12 @@ export function inboxQuery(path: string) {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     refetchInterval: ASK_FOR_ENQUIRIES_EVERY_MS,
-    // Each response is a new list, so that hidden arrivals are checked again (`useArrivals`).
+    // Each response is a new list, so that `useArrivals` checks again which enquiries are hidden.
     structuralSharing: false,
   })
 }
 
-/** Shows newer versions of enquiries, and reads the inbox again. */
+/** Shows newer versions of enquiries, and fetches the inbox again. */
 export function enquiriesChanged(newer: readonly StaffEnquiry[]): Promise<void> {
   for (const enquiry of newer) staffData.setQueryData(enquiryQuery(enquiry.id).queryKey, enquiry)
   return changed<InboxPages>(INBOX, ({ pages, pageParams }) => ({
@@ -191,7 +191,7 @@ export function enquiryQuery(id: string) {
   return query(['enquiry', id], `/api/admin/enquiries/${id}`, staffEnquirySchema)
 }
 
-/** Search after a pause in typing. */
+/** Search after this pause in typing. */
 const PAUSE_MS = 400
 
 /** @param asked words, or the id of an enquiry with the same telephone or e-mail */
@@ -207,7 +207,7 @@ export function enquirySearchQuery(asked: { words: string } | { sameAs: string }
   })
 }
 
-/** Returns a list with newer versions that are known: it may be older than the response to a change. */
+/** Returns a list with newer versions that are known: a list may be older than the response to a change. */
 export function newestOf<Item extends { id: string; version: number }>(
   list: Item[],
   known: readonly Item[] = [],

@@ -18,7 +18,7 @@ interface SectionFacts {
 
 const { events, 'news-coverage': newsCoverage, notices } = RECORD_KINDS
 
-/** The label, the permission and the icon of each section, in the order of the menu. */
+/** The name, permission and icon of each section, in the order of the menu. */
 export const SECTIONS: Readonly<Record<Section, SectionFacts>> = {
   events: { name: 'Events', permission: 'draft', icon: events.icon },
   gallery: { name: 'Gallery', permission: 'draft', icon: 'ph:images' },
@@ -34,7 +34,7 @@ export const SECTION_IDS = Object.keys(SECTIONS) as Section[]
 /** The person who uses the staff area. */
 export const PersonContext = createContext<Person>({ id: '', role: 'author' })
 
-/** Returns whether that person may do something. */
+/** Returns whether the person of {@link PersonContext} has a permission. */
 export const useMay = (permission: Permission): boolean => roleMay(use(PersonContext).role, permission)
 
 /** Returns the sections that a role may use, in the order of the menu. */

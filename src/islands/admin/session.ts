@@ -1,4 +1,4 @@
-/** The session data that this browser stores. They authorize nothing: the server's session decides. */
+/** What this browser stores about the signed-in person. It authorizes nothing: the server's session decides. */
 import type { Account } from '#schemas/people.ts'
 import { ROLES, type Role } from '#schemas/roles.ts'
 import { MAX_SESSION_MS } from '#schemas/staff-session.ts'
@@ -6,18 +6,18 @@ import { noteUse, tellWindows } from './sign-in/windows.ts'
 import { useAddress } from './store.ts'
 
 /**
- * Marks this browser as signed in, so that other visitors do not briefly see the staff area. The server's session
- * decides: its 401 removes the mark.
+ * Marks this browser as signed in, so that visitors who are not signed in do not briefly see the staff area. The
+ * server's session decides: its 401 removes the mark.
  */
 const FLAG = 'isAuthenticated'
-/** Who signed in last: the role, so that the menu is right at once, and the id, to which drafts belong. */
+/** Who signed in last: the role, to show the right menu at once, and the id, which drafts refer to. */
 const ROLE = 'staffRole'
 const PERSON = 'staffPerson'
-/** When somebody signed in, in milliseconds since 1970: the cookie is gone once the session is too old. */
+/** When somebody signed in, in milliseconds since 1970: an expired cookie cannot tell that the session was too old. */
 const SINCE = 'staffSince'
 /** Why the session has ended, for the sign-in page. */
 const NOTICE = 'staffNotice'
-/** The section of the staff area where the session ended. */
+/** The address in the staff area where the session ended. */
 const PLACE = 'staffPlace'
 
 /** Who is signed in, as far as the browser needs it. */
@@ -25,7 +25,7 @@ export type Person = Pick<Account, 'id' | 'role'>
 
 export const isMarkedSignedIn = () => localStorage.getItem(FLAG) === 'true'
 
-/** Sets the mark, after the server has accepted somebody, and tells the other windows. */
+/** Sets the mark, after the server has accepted a sign-in, and tells the other windows. */
 export function markSignedIn(): void {
   localStorage.setItem(FLAG, 'true')
   localStorage.setItem(SINCE, String(Date.now()))
@@ -35,7 +35,7 @@ export function markSignedIn(): void {
   tellWindows({ what: 'changed' })
 }
 
-/** Sets the mark and opens the staff area, in the section where the last session ended. */
+/** Sets the mark and opens the staff area, at the address where a session ended. */
 export function enterStaffArea(): undefined {
   markSignedIn()
   const place = sessionStorage.getItem(PLACE)
@@ -56,13 +56,13 @@ export function keepPerson({ id, role }: Person): void {
   localStorage.setItem(PERSON, id)
 }
 
-/** Returns whether the session of this browser has lasted as long as one can. */
+/** Returns whether the session of this browser has reached the maximum age. */
 export function isSessionTooOld(): boolean {
   const since = localStorage.getItem(SINCE)
   return since !== null && Date.now() - Number(since) >= MAX_SESSION_MS
 }
 
-/** The pages with the sign-in form: its own, and the server's response to a wrong password. */
+/** The pages with the sign-in form: /login, and the server's response to a wrong password. */
 const FORM_PATHS = ['/login', '/api/login']
 
 /**
@@ -82,8 +82,8 @@ export async function markAfterFormPost(): Promise<boolean> {
 }
 
 /**
- * Removes the mark and goes to the sign-in page: after a sign-out, or when the session has ended.
- * @param notice for the sign-in page, which then leads back to this section; empty for none
+ * Removes the mark and goes to the sign-in page: after a logout, or when the session has ended.
+ * @param notice shown on the sign-in page, which then leads back to this section; empty for no notice
  */
 export function leaveStaffArea(notice = ''): void {
   for (const key of [FLAG, ROLE, PERSON, SINCE]) localStorage.removeItem(key)
@@ -95,25 +95,25 @@ export function leaveStaffArea(notice = ''): void {
   location.replace('/login')
 }
 
-/** Without filters, which may contain a name. */
+/** Returns the address of the section without filters, which may have a name. */
 function sectionAddress(): string {
   const section = new URLSearchParams(location.search).get('section')
   return section === null ? location.pathname : `${location.pathname}?${new URLSearchParams({ section })}`
 }
 
-/** Returns why the session has ended, once. */
+/** Returns the reason why the session ended, and deletes it. */
 export function takeNotice(): string {
   const notice = sessionStorage.getItem(NOTICE) ?? ''
   sessionStorage.removeItem(NOTICE)
   return notice
 }
 
-/** In the state of a history entry: the key of its search text. */
+/** The property of a history entry's state that has the key of its search text. */
 const SEARCH_KEY = 'searchKey'
 
 /**
- * Returns the search text, and a function that changes it. A reload and Back keep it for the person, until the tab is
- * closed or the person signs out; no name gets into an address (docs/decisions/022).
+ * Returns the search text, and a function that changes it. A reload and Back restore it for the same person, until the
+ * tab is closed or the person signs out. It is not in the address, because it may be a name (docs/decisions/022).
  * @param person the id of the signed-in person
  */
 export function useSearch(person: string): [string, (search: string) => void] {
@@ -127,13 +127,13 @@ export function useSearch(person: string): [string, (search: string) => void] {
   return [search, change]
 }
 
-/** The prefix for the keys of search texts; the person and the key of the history entry follow. */
+/** The prefix of sessionStorage keys for search texts; the person's id and the history entry's key follow. */
 const KEPT = 'staffSearch/'
 
-/** Returns the storage key for a person's search text at this history entry. */
+/** Returns the sessionStorage key of a person's search text at this history entry. */
 const nameHere = (person: string) => `${KEPT}${person}/${history.state?.[SEARCH_KEY]}`
 
-/** Deletes all searches: they include names of families, and the next person at this tab may press Back. */
+/** Deletes all search texts: they may be names of families, and the next person at this tab may press Back. */
 export function forgetSearches(): void {
   for (const name of Object.keys(sessionStorage)) if (name.startsWith(KEPT)) sessionStorage.removeItem(name)
 }

@@ -7,7 +7,7 @@ import { waitForSignIn } from './sign-in/session-end.ts'
 /** The schema of a response without a body. */
 export const NO_CONTENT = z.undefined()
 
-/** A call that failed. Its message is the server's; empty when it gave none. */
+/** A failed API call. The message is the server's, or empty if it gave none. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   /** The HTTP status; 0 after a network error. */
@@ -22,13 +22,13 @@ export class CallError extends Error {
 interface Call extends RequestInit {
   /** The body, to be sent as JSON. */
   json?: unknown
-  /** The version of an item that is changed. The server responds with 412 when someone else has saved since. */
+  /** The version of the item to change. The server responds with 412 when someone else has saved since. */
   version?: number
 }
 
 /**
- * Calls the server and parses its response with `schema`. When the session has ended the call is repeated once the same
- * person has signed in again; when nobody or somebody else has, the promise never settles.
+ * Calls the server and parses its response with `schema`. If the session has ended, repeats the call once the same
+ * person has signed in again. If nobody or somebody else signs in, the promise never settles.
  * @throws {CallError}
  */
 export async function callApi<Data>(path: string, schema: z.ZodMiniType<Data>, call: Call = {}): Promise<Data> {
@@ -48,8 +48,8 @@ export async function callApi<Data>(path: string, schema: z.ZodMiniType<Data>, c
 }
 
 /**
- * Reads from the server, as {@link callApi}, for timers. Such a call does not count as a use of the session, so that it
- * ends after 60 minutes although a window is open.
+ * Calls the server like {@link callApi}, for requests that nobody asked for, such as by a timer. They do not count as
+ * use of the session, so that it ends after 60 minutes although a window is open.
  */
 export function callInBackground<Data>(path: string, schema: z.ZodMiniType<Data>): Promise<Data> {
   return callApi(path, schema, { headers: { [BACKGROUND_HEADER]: '1' } })

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 
-/** A value outside of components that can be observed. */
+/** A value outside of components, with listeners for its changes. */
 export class Store<Value> {
   protected value: Value
   readonly #listeners = new Set<() => void>()
@@ -32,7 +32,7 @@ export function useStore<Value>(store: Store<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.get)
 }
 
-/** Keeps a value from the address or its history entry. Back and Forward read it again. */
+/** Returns a state that is read from the address or its history entry. Back and Forward read it again. */
 export function useAddress<Value>(read: () => Value): [Value, (value: Value) => void] {
   const [value, setValue] = useState(read)
   const follow = useEffectEvent(() => setValue(read))

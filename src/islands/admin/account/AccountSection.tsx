@@ -15,7 +15,7 @@ import { sentBy } from '../frame/use-fields.ts'
 import { accountQuery, passkeysQuery } from '../queries.ts'
 import { CallError, callApi, messageOf, NO_CONTENT } from '../staff-api.ts'
 
-/** Renders the own account: passkeys, sessions and password. */
+/** Renders the account of the signed-in person: passkeys, sessions and password. */
 export function AccountSection() {
   const query = useQuery(accountQuery)
   const { data } = query
@@ -42,7 +42,7 @@ export function AccountSection() {
   )
 }
 
-/** Renders where the person is signed in, with the buttons that end one session or all others. */
+/** Renders the person's sessions, with buttons that end one session or all others. */
 function Sessions({ sessions }: Pick<Account, 'sessions'>) {
   const end = useMutation({
     mutationFn: (id: string) => callApi(`/api/admin/me/sessions${id && `/${id}`}`, NO_CONTENT, { method: 'DELETE' }),
@@ -67,7 +67,7 @@ function Sessions({ sessions }: Pick<Account, 'sessions'>) {
   )
 }
 
-/** Renders the form for a new password. @param props.onChanged called after the change */
+/** Renders the form for a new password. @param props.onChanged called after the password has changed */
 function PasswordForm({ account, onChanged }: { account: Account; onChanged: () => void }) {
   const change = useMutation({
     mutationFn: (form: HTMLFormElement) =>
@@ -102,12 +102,12 @@ const ADD_PASSKEY_ID = 'add-a-passkey'
 const PASSKEY_ADDED = 'The passkey is added. Use it the next time you sign in.'
 
 interface PasskeysProps {
-  /** Whether to ask which passkeys to keep after a change of password. */
+  /** Whether to ask which passkeys to keep, because the password has changed. */
   isKeepAsked: boolean
   onKept: () => void
 }
 
-/** Renders the own passkeys, and the button that adds one. */
+/** Renders the person's passkeys, and the button that adds one. */
 function Passkeys({ isKeepAsked, onKept }: PasskeysProps) {
   const query = useQuery(passkeysQuery)
   const { data: passkeys } = query
@@ -123,7 +123,7 @@ function Passkeys({ isKeepAsked, onKept }: PasskeysProps) {
     onError: (error) => needsProof(error) || toast('failed', noPasskeyText(error)),
   })
   const { variables: password } = add
-  /** Why the last password was refused, while one is required; empty before the first. */
+  /** The error of the last password, while the form asks for one; empty before the first attempt. */
   const proofError = password !== undefined && needsProof(add.error) ? noPasskeyText(add.error) : ''
   const isProofAsked = needsProof(add.error) || (add.isPending && password !== undefined)
   const remove = useMutation({
@@ -188,15 +188,15 @@ function Passkeys({ isKeepAsked, onKept }: PasskeysProps) {
   )
 }
 
-/** The options from which the browser makes a passkey; passed on unchanged to the library. */
+/** The options for creating a passkey, which are passed unchanged to the library. */
 const optionsSchema = z.looseObject({ challenge: z.string() })
 const addedSchema = z.object({ id: z.string() })
 
 const canMakePasskeys = () => typeof PublicKeyCredential === 'function'
 
 /**
- * Makes a passkey in this browser and adds it to the own account. Loads the code for it now.
- * @param password required by the server some minutes after the sign-in, with 403
+ * Creates a passkey in this browser and adds it to the person's account. Imports the library only now.
+ * @param password needed some minutes after the sign-in, when the server responds with 403 without it
  */
 async function addPasskey(password?: string): Promise<void> {
   const path = '/api/admin/me/passkeys'
@@ -207,7 +207,7 @@ async function addPasskey(password?: string): Promise<void> {
   await callApi(path, addedSchema, { method: 'POST', json: made })
 }
 
-/** Returns whether adding a passkey failed because the own password has to be given first. */
+/** Returns whether adding a passkey failed because the password has to be entered first. */
 const needsProof = (error: unknown) => error instanceof CallError && error.status === 403
 
 /** Returns why adding a passkey failed. */

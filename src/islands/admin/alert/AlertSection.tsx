@@ -25,7 +25,7 @@ type Typed = typeof EMPTY
 
 const alertAction = { mutationKey: alertQuery.queryKey }
 
-/** Renders the alert that every page shows, and the steps to another one. */
+/** Renders the current alert and the form for a new one. */
 export function AlertSection() {
   const query = useQuery(alertQuery)
   const current = query.data?.alert
@@ -47,7 +47,7 @@ export function AlertSection() {
             <SecondaryButton label="Remove from the website" action={takeBack} disabled={isBusy} isNarrow />
           </section>
         )}
-        {/* The published alert comes above it: nothing moves under a finger. */}
+        {/* Wait until the current alert is loaded: it is shown above and would push the form down. */}
         {!query.isPending && <NewAlert isBusy={isBusy} />}
       </div>
     </SectionFrame>
@@ -56,7 +56,7 @@ export function AlertSection() {
 
 const TEXT_LABELS = { en: 'In English', hi: 'In Hindi (if you like)', pa: 'In Punjabi (if you like)' }
 
-/** Renders the two steps to another alert: write it, check it. */
+/** Renders the two steps to a new alert: the form and the preview. */
 function NewAlert({ isBusy }: { isBusy: boolean }) {
   const [typed, setTyped] = useState(EMPTY)
   const [isLookedAt, setIsLookedAt] = useState(false)
@@ -144,7 +144,7 @@ const LEVEL_CLASSES = {
   urgent: 'bg-accent text-ground font-semibold',
 } as const
 
-/** Renders an alert as visitors see it, and a text that says who sees it and when. */
+/** Renders an alert as visitors see it, and a sentence with who sees it and when. */
 function AlertPreview({ alert }: { alert: AlertDraft }) {
   const until = momentText(alert.until)
   const isForLater = alert.from && Date.parse(alert.from) > Date.now()

@@ -1,6 +1,6 @@
 /**
  * Stores drafts in this browser's IndexedDB: the typed fields, and the bytes of the pictures. A draft belongs to the
- * person who typed it and is not offered to others. Shared pictures belong to the person who opens them first.
+ * person who typed it and is not offered to others who use the browser. Shared pictures go to whoever opens them first.
  */
 import { done, openDatabase } from '#client/indexed-db.ts'
 import type { StaffRecord, TypedFields } from '#schemas/record.ts'
@@ -12,37 +12,37 @@ const DATABASE = 'staff-drafts'
 const DRAFTS = 'drafts'
 const BYTES = 'picture-bytes'
 
-/** Save changes within this time together. */
+/** Save all changes within this time at once. */
 const SAVE_DELAY_MS = 250
 /** The events of a page that is about to be left, reloaded or closed. */
 const LEAVING_EVENTS = ['beforeunload', 'pagehide', 'visibilitychange']
 
-/** The content of a record's form, except the pictures. */
+/** The content of a record's form, without the pictures. */
 export interface RecordForm {
   typed: TypedFields
   consentOnFile: boolean
   publication: PublicationChoice
-  /** The version that a change began with; undefined for a new record. */
+  /** The stored version that the edit started from; undefined for a new record. */
   base: StaffRecord | undefined
 }
 
 export interface KeptRecord extends RecordForm {
   id: string
   kind: RecordKind
-  /** Without their bytes, which are too many to save on every keystroke. */
+  /** Without their bytes, which are too large to be saved with every letter. */
   pictures: PictureList
   /** Both in milliseconds since 1970. */
   startedAt: number
   changedAt: number
-  /** For shared pictures until they are in a form: the `Origin` of the request. The phone's share sheet sends `null`. */
+  /** Only for shared pictures that are in no form yet: the request's `Origin`. The phone's share sheet sends `null`. */
   sharedFrom?: string
 }
 
-/** A draft of texts without pictures: a note, or an enquiry that staff are entering. */
+/** A draft without pictures: a note, or an enquiry that staff are entering. */
 export interface KeptText {
   id: string
   kind: 'text'
-  /** Its subject: one draft for each subject in a window. */
+  /** What the draft is about. A window has one draft per subject. */
   subject: string
   typed: Readonly<Record<string, string>>
   /** Milliseconds since 1970. */
@@ -51,13 +51,13 @@ export interface KeptText {
 
 type KeptDraft = KeptRecord | KeptText
 
-/** Pictures that the service worker takes from the phone's gallery: it does not know who is signed in. */
+/** The owner of pictures shared from the phone's gallery: the service worker does not know who is signed in. */
 const NOBODY = ''
 
-/** The id of the person whose page this is. It lives no longer than the session of one person (session-end.ts). */
+/** The id of the signed-in person. Once set, it does not change until the page is reloaded (session-end.ts). */
 let person = NOBODY
 
-/** Sets whose drafts are read and written from now on. */
+/** Sets the person whose drafts are read and written from now on. */
 export function keepDraftsOf(id: string): void {
   person = id
 }
@@ -72,12 +72,12 @@ async function request<Result>(
   opened ??= openDatabase(DATABASE, [DRAFTS, BYTES])
   const transaction = (await opened).transaction(name, mode)
   const answer = done(ask(transaction.objectStore(name)))
-  // At once: the page may be gone by then.
+  // Commit now: the page may be closed before the automatic commit.
   transaction.commit()
   return await answer
 }
 
-/** Returns the drafts of this person from all windows, newest first, as far as the browser keeps any. */
+/** Returns this person's drafts from all windows, newest first; none if the browser cannot store any. */
 export async function loadDrafts(): Promise<KeptDraft[]> {
   const drafts = (await loadAll().catch(() => [])).filter(({ person: of }) => of === person || of === NOBODY)
   return drafts.sort((one, other) => other.changedAt - one.changedAt)
@@ -101,7 +101,7 @@ export async function withBytes(draft: KeptRecord): Promise<KeptRecord> {
   return { ...draft, pictures: await Promise.all(loaded) }
 }
 
-/** Returns pictures in the form in which a draft stores them. */
+/** Returns pictures as they are stored in a draft. */
 export const withoutBytes = (pictures: PictureList) => pictures.map((picture) => ({ ...picture, source: undefined }))
 
 export const saveBytes = (id: string, bytes: PictureBytes) =>
@@ -109,14 +109,14 @@ export const saveBytes = (id: string, bytes: PictureBytes) =>
 export const deleteBytes = (ids: readonly string[]) =>
   Promise.all(ids.map((id) => request(BYTES, 'readwrite', (stored) => stored.delete(id))))
 
-/** Returns the bytes of pictures, by the ids of those that have any. */
+/** Returns the bytes of those pictures that have any, by picture id. */
 export const bytesOf = (pictures: PictureList): ReadonlyMap<string, PictureBytes> =>
   new Map(pictures.flatMap(({ id, source }) => (source ? [[id, source] as const] : [])))
 
 /**
- * Stores the bytes of pictures as soon as they exist, and deletes those of removed pictures.
- * @param stored the bytes that are stored, by picture
- * @returns the bytes stored afterwards
+ * Stores the new bytes of pictures, and deletes those of removed pictures.
+ * @param stored the bytes that are stored already, by picture id
+ * @returns the bytes that are stored now, by picture id
  */
 export function storeBytes(pictures: PictureList, stored: ReadonlyMap<string, PictureBytes>) {
   const bytes = bytesOf(pictures)
@@ -127,8 +127,8 @@ export function storeBytes(pictures: PictureList, stored: ReadonlyMap<string, Pi
 }
 
 /**
- * Locks a draft for this window until it is closed or left, so that no other window restores it.
- * @param withinMs waits for another window's lock no longer than this
+ * Locks a draft until this window is closed or leaves the page, so that no other window restores the draft.
+ * @param withinMs the longest wait for another window's lock; unlimited if undefined
  * @returns whether this window has the lock
  */
 export function lockDraft(id: string, withinMs?: number): Promise<boolean> {
@@ -142,7 +142,7 @@ export function lockDraft(id: string, withinMs?: number): Promise<boolean> {
   return promise
 }
 
-/** Locks a draft unless another window has it. A page that is being reloaded may release its locks later. */
+/** Locks a draft that no other window has open. Waits a while, because a reloading page may release its locks late. */
 export const lockLeftDraft = (id: string) => lockDraft(id, 1_000)
 
 /** Locks and returns the first draft that is not open in any window. */
@@ -152,9 +152,9 @@ export async function lockFirstLeft(drafts: KeptRecord[]): Promise<KeptRecord | 
 }
 
 /**
- * Returns a function that saves a draft: the first complete change after a pause, others within {@link SAVE_DELAY_MS},
- * so that a draft that changes all the time is saved too. A page that is left saves at once, but a busy browser may
- * lose that.
+ * Returns a function that schedules a save: almost at once after a pause, otherwise {@link SAVE_DELAY_MS} after the
+ * last save, so that a draft that changes all the time is saved too. Leaving the page saves at once, but a busy browser
+ * may lose that save.
  */
 export function savingSoon(save: () => void): () => void {
   let timer: number | undefined

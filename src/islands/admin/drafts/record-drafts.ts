@@ -36,25 +36,26 @@ import { emptyForm, groupDrafts } from './shared-draft.ts'
 const UPLOADS_LAST_MS = 20 * 60 * 60 * 1000
 
 /**
- * A new record, or a change to a stored one, with its pictures. It is kept in this browser until it is saved or discarded,
- * so that neither a reload nor a lost connection loses it. It lives as long as the page, so its queue is never stopped.
+ * A draft of a new record, or of an edit of a stored one, with its pictures. This browser stores it until it is saved
+ * or discarded: a reload or a lost connection does not lose it. It lives as long as the page, so its queue is never
+ * stopped.
  */
 export class RecordDraft extends Store<RecordForm> {
   readonly kind: RecordKind
   readonly queue = new PictureQueue()
-  /** The bytes that are stored, by picture. */
+  /** The bytes that are stored in this browser, by picture id. */
   #stored: ReadonlyMap<string, PictureBytes> = new Map()
-  /** Its key in the storage, which changes with each {@link reset}. */
+  /** The draft's key in the storage. Each {@link reset} sets a new one. */
   id = ''
   #startedAt = 0
-  /** When staff have last changed it, in milliseconds since 1970. */
+  /** When staff last changed the draft, in milliseconds since 1970. */
   changedAt = 0
-  /** The texts that staff have typed, without the progress of uploads. */
+  /** What staff have entered, as JSON, without the progress of uploads. */
   #content = ''
-  /** Uploads change the draft all the time, and a reload must not lose it. */
+  /** Schedules a save. Uploads change the draft all the time, and a reload must not lose it. */
   readonly #saveSoon = savingSoon(() => this.#save())
 
-  /** @param base the version that a change begins with; none for a new record */
+  /** @param base the stored version to edit; undefined for a new record */
   constructor(kind: RecordKind, base?: StaffRecord) {
     super(emptyForm(kind))
     this.kind = kind
@@ -66,7 +67,7 @@ export class RecordDraft extends Store<RecordForm> {
     this.#begin(base)
   }
 
-  /** The version that the change began with. @throws for a new record */
+  /** The stored version that the edit started from. @throws for a new record */
   get base(): StaffRecord {
     if (!this.value.base) throw new Error('A new record has no version.')
     return this.value.base
@@ -83,13 +84,13 @@ export class RecordDraft extends Store<RecordForm> {
     return versionOfForm(this.value, this.queue.list(), base ? versionOf(this.kind, base).pictures : [])
   }
 
-  /** Returns what a `PATCH` of {@link base} sends, or the `POST` of a new record. */
+  /** Returns the body of the `PATCH` of {@link base}, or of the `POST` of a new record. */
   changes(): RecordChange {
     const { base } = this.value
     return changesOf(base ? versionOf(this.kind, base) : NO_VERSION, this.version())
   }
 
-  /** Returns whether there is nothing to save. */
+  /** Returns whether the draft has nothing to save. */
   isEmpty(): boolean {
     const pictures = this.queue.list()
     const { base, typed } = this.value
@@ -100,7 +101,10 @@ export class RecordDraft extends Store<RecordForm> {
     return !isTyped && pictures.length === 0
   }
 
-  /** Resets it, empty or to a stored version. Returns a function that restores everything. */
+  /**
+   * Starts again, empty or from a stored version, after a save or discard. Returns a function that restores the
+   * content.
+   */
   reset(base?: StaffRecord): () => void {
     const putBack = this.snapshot()
     void deleteDraft(this.id).catch(notKept)
@@ -117,7 +121,7 @@ export class RecordDraft extends Store<RecordForm> {
     else this.write(emptyForm(this.kind))
   }
 
-  /** Returns a function that restores everything to its current state. */
+  /** Returns a function that restores the present content. */
   snapshot(): () => void {
     const form = this.value
     const pictures = this.queue.list()
@@ -128,8 +132,8 @@ export class RecordDraft extends Store<RecordForm> {
   }
 
   /**
-   * Restores former content, for the function that {@link reset} returns. Text typed since can be restored in turn.
-   * @param replaced the message then
+   * Restores earlier content with the function that {@link reset} returned. Undo then brings back what was typed since.
+   * @param replaced the text of the toast with Undo
    */
   putBack(former: () => void, replaced: string): void {
     const since = this.isEmpty() ? undefined : this.snapshot()
@@ -137,7 +141,7 @@ export class RecordDraft extends Store<RecordForm> {
     if (since) toast('done', replaced, () => this.putBack(since, replaced))
   }
 
-  /** Replaces the content of the form by a change to `base`: the stored version, or the result of a merge. */
+  /** Replaces the content of the form, as an edit of `base`: with the stored content or the result of a merge. */
   rebase(base: StaffRecord, content: RecordVersion): void {
     const { pictures, documents, consentOnFile, publication, ...typed } = content
     const own = new Map(this.queue.list().map((picture) => [picture.file, picture]))
@@ -153,7 +157,7 @@ export class RecordDraft extends Store<RecordForm> {
     this.write({ base, typed, consentOnFile, publication })
   }
 
-  /** Continues a stored draft that is locked; pictures that the server may have deleted are sent again. */
+  /** Continues a stored draft, which is already locked. Uploads pictures again if the server may have deleted them. */
   restore(kept: KeptRecord): void {
     const { typed, pictures, consentOnFile, publication, base } = kept
     const isOld = Date.now() - kept.startedAt > UPLOADS_LAST_MS
@@ -184,24 +188,24 @@ export class RecordDraft extends Store<RecordForm> {
   }
 }
 
-/** Returns where a window notes the id of its draft of a new record, for its next load. */
+/** Returns the sessionStorage key for the id of the window's draft of a new record, to find it after a reload. */
 const ownDraftKey = (kind: RecordKind) => `staff-draft/${kind}`
 
 interface DraftsState {
-  /** When each change that is not saved was last changed, by the id of its record. */
+  /** The time of the last change of each unsaved edit, by record id. */
   unsaved: ReadonlyMap<string, number>
-  /** Drafts of pictures from another site that wait for an answer, newest first. */
+  /** Drafts of pictures from another site that staff have to accept or discard, newest first. */
   pushed: readonly KeptRecord[]
-  /** False until the draft from before is in the form for a new record. */
+  /** False until an earlier draft is in the form for a new record. */
   isRestored: boolean
 }
 
 /** The drafts of one kind of records: those of this window, and those of windows that were closed. */
 export class RecordDrafts extends Store<DraftsState> {
   readonly kind: RecordKind
-  /** The record about to be created. */
+  /** The draft of a new record. */
   readonly created: RecordDraft
-  /** The changes to stored records, by their ids. */
+  /** The edits of stored records, by record id. */
   readonly #edits = new Map<string, RecordDraft>()
   #reading: Promise<void> = Promise.resolve()
 
@@ -216,8 +220,8 @@ export class RecordDrafts extends Store<DraftsState> {
   }
 
   /**
-   * Restores the draft of a new record, unless one was begun: one of pictures that staff have shared, or else that of this
-   * window from before a reload, or else one of a closed window.
+   * Restores a draft of a new record, unless staff have begun one: shared pictures first, else this window's draft from
+   * before a reload, else a draft of a closed window.
    * @param openedId the draft that this page was opened with
    */
   async restoreCreated(openedId: string | null): Promise<void> {
@@ -226,7 +230,7 @@ export class RecordDrafts extends Store<DraftsState> {
       const drafts = (await this.#kept()).filter(({ base }) => !base)
       const { left, shared, pushed } = groupDrafts(drafts, openedId)
       const own = left.find(({ id }) => id === ownId)
-      // The page before the reload may give its lock back later.
+      // The page before the reload may release its lock later.
       if (own) void lockDraft(own.id)
       const draft = (await lockFirstLeft(shared)) ?? own ?? (await lockFirstLeft(left))
       const restored = draft && (await withBytes(draft))
@@ -237,7 +241,7 @@ export class RecordDrafts extends Store<DraftsState> {
     }
   }
 
-  /** Opens these pictures as a draft of their own; the form's draft is kept. */
+  /** Opens these pictures as a separate draft; the draft in the form stays stored. */
   async takePushed(pushed: KeptRecord): Promise<void> {
     await saveDraft({ ...pushed, sharedFrom: location.origin })
     location.reload()
@@ -248,20 +252,20 @@ export class RecordDrafts extends Store<DraftsState> {
     this.set({ ...this.value, pushed: this.value.pushed.filter(({ id }) => id !== pushed.id) })
   }
 
-  /** Updates which changes are not saved: after a form was opened or closed, or a change saved or discarded. */
+  /** Updates the list of unsaved edits, after a form was opened or closed or an edit saved or discarded. */
   refresh(): void {
     const changed = [...this.#edits].filter(([, draft]) => !draft.isEmpty())
     this.set({ ...this.value, unsaved: new Map(changed.map(([id, { changedAt }]) => [id, changedAt])) })
   }
 
-  /** Takes over the changes of windows that were closed. @param recordId of one record; all of them without it */
+  /** Takes over the edits of closed windows. @param recordId only this record; all records if undefined */
   takeOver(recordId?: string): Promise<void> {
     this.#reading = this.#reading.then(async () => {
       for (const kept of await this.#kept()) {
         const { base } = kept
         if (!base) continue
         const own = this.#edits.get(base.id)
-        // A form that shows a record keeps its draft.
+        // An open form keeps its draft.
         const isFree = recordId === undefined ? !own : recordId === base.id && (own?.isEmpty() ?? true)
         if (!isFree || !(await lockLeftDraft(kept.id))) continue
         const draft = new RecordDraft(this.kind, base)
@@ -273,7 +277,7 @@ export class RecordDrafts extends Store<DraftsState> {
     return this.#reading
   }
 
-  /** Returns the unsaved change to a record, or a new one that begins with the current record. */
+  /** Returns the unsaved edit of a record, or a new edit that starts from the record as it is. */
   async open(record: StaffRecord): Promise<RecordDraft> {
     await this.takeOver(record.id)
     const draft = this.#edits.get(record.id) ?? new RecordDraft(this.kind, record)

@@ -8,11 +8,11 @@ import { queuedPicture } from '../uploads/picture-list.ts'
 import { deleteBytes, type KeptRecord, type RecordForm, saveBytes, saveDraft, withoutBytes } from './draft-storage.ts'
 
 /**
- * Stores pictures as the draft of a new event in this browser: the first one is the feature image. A picture that
- * breaks a rule is in the list with the reason, as when it is chosen in the form.
+ * Stores pictures as the draft of a new event in this browser; the first one is the feature image. A picture that
+ * breaks a rule is listed with the reason, as when it is chosen in the form.
  * @param sharedFrom the `Origin` of the request
  * @returns the id of the draft
- * @throws when the browser has no room for them; then nothing is stored
+ * @throws when the browser has no room for the pictures; then nothing is stored
  */
 export async function keepSharedPictures(files: readonly File[], sharedFrom: string): Promise<string> {
   const chosen = files.map((file, index) => {
@@ -34,9 +34,9 @@ export async function keepSharedPictures(files: readonly File[], sharedFrom: str
 }
 
 /**
- * Returns drafts of new records by their origin: a form, which was left; pictures that staff have shared from a page of
- * this site, or by the share sheet, which opens the app's own window; and pictures that another site may have pushed,
- * which can send the same `Origin`, `null`, but whose window is one of the browser.
+ * Groups drafts of new records: `left` are forms that were left; `shared` are pictures that staff shared from a page of
+ * this site or with the share sheet, which opens the app's window; `pushed` are pictures that another site may have
+ * sent with the same `Origin` (`null`), but in a browser window.
  * @param openedId the draft that this page was opened with
  */
 export function groupDrafts(drafts: readonly KeptRecord[], openedId: string | null) {
@@ -53,7 +53,7 @@ export function groupDrafts(drafts: readonly KeptRecord[], openedId: string | nu
   return { left, shared, pushed }
 }
 
-/** Returns the form of a new record: dated today, with the first choice of each list. */
+/** Returns the form of a new record: dated today, with the first choice of each field. */
 export function emptyForm(kind: RecordKind): RecordForm {
   const entries = typedFieldsOf(kind).map(({ name, input, choices = [] }) => {
     const first = { date: indianDay(new Date()), choice: choices[0] ?? '', tick: 'false' }

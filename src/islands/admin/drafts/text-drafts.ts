@@ -14,10 +14,10 @@ import {
   saveDraft,
 } from './draft-storage.ts'
 
-/** The texts are about families, and stay in a browser that several people may use. */
+/** Delete older drafts: they are about families, in a browser that several people may use. */
 const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000
 
-/** The subject of the draft of an enquiry that staff are entering. */
+/** The subject of the draft of a new enquiry that staff enter. */
 export const NEW_ENQUIRY = 'new-enquiry'
 
 const NOTE_SUBJECT = /^note\/(.+)$/
@@ -26,7 +26,7 @@ const NOTE_SUBJECT = /^note\/(.+)$/
 export const noteOn = (enquiryId: string) => `note/${enquiryId}`
 
 /**
- * Deletes texts older than 14 days, whoever typed them, and those about enquiries that are gone.
+ * Deletes everybody's text drafts that are older than 14 days, and the drafts about deleted enquiries.
  * @param mayAsk whether the role may read enquiries
  */
 export async function dropOldTexts(mayAsk: boolean): Promise<void> {
@@ -43,7 +43,7 @@ export async function dropOldTexts(mayAsk: boolean): Promise<void> {
 
 const isOld = ({ changedAt }: KeptText) => Date.now() - changedAt > MAX_AGE_MS
 
-/** By subject. */
+/** The drafts of this window, by subject. */
 const drafts = new Store<Readonly<Record<string, KeptText | undefined>>>({})
 
 function keep(typed: Omit<KeptText, 'changedAt'>): void {
@@ -53,14 +53,14 @@ function keep(typed: Omit<KeptText, 'changedAt'>): void {
 }
 
 /**
- * Drafts of texts about enquiries, stored in this browser from the first letter until they are saved or discarded
- * (decision 042). They live as long as the page.
+ * The drafts of texts about enquiries, stored in this browser from the first letter until they are saved or discarded
+ * (decision 042). The object lives as long as the page.
  */
 export const textDrafts = {
   /** Returns the draft about a subject, until it is saved or discarded. */
   about: (subject: string): KeptText | undefined => drafts.get()[subject],
 
-  /** Writes a draft; an empty one is deleted. */
+  /** Writes a draft, or deletes it when all its fields are empty. */
   write(subject: string, typed: KeptText['typed']): void {
     if (Object.values(typed).every((text) => text === '')) return void textDrafts.end(subject)
     const begun = textDrafts.about(subject)
@@ -69,7 +69,7 @@ export const textDrafts = {
     keep({ id, kind: 'text', subject, typed })
   },
 
-  /** Deletes a saved or discarded draft. Returns a function that restores it; later text can be restored in turn. */
+  /** Deletes a draft. Returns a function that restores it; Undo then restores what was typed since. */
   end(subject: string): () => void {
     const draft = textDrafts.about(subject)
     if (!draft) return () => {}
@@ -82,7 +82,7 @@ export const textDrafts = {
     }
   },
 
-  /** Takes over the drafts of windows that were closed. */
+  /** Takes over the drafts of closed windows. */
   async takeOver(): Promise<void> {
     for (const kept of await loadDrafts()) {
       if (kept.kind !== 'text' || isOld(kept) || textDrafts.about(kept.subject)) continue

@@ -22,7 +22,7 @@ const NO_ENQUIRIES: StaffEnquiry[] = []
 /** A search with at least this many letters covers all months. */
 const MIN_LETTERS = 3
 
-/** Renders the inbox: the months, the list of one of them with what is due first, and the open enquiry. */
+/** Renders the inbox: the months, the enquiries of one month with due follow-ups first, and the open enquiry. */
 export const EnquiriesSection = memo(function EnquiriesSection({ search }: { search: string }) {
   const { view, go, open, close } = useInboxView()
   const [isEntering, setIsEntering] = useState(false)
@@ -37,7 +37,7 @@ export const EnquiriesSection = memo(function EnquiriesSection({ search }: { sea
   const searched = useQuery({ ...enquirySearchQuery({ words }), enabled: words.length >= MIN_LETTERS })
   const { enquiries: everywhere, isAll } = searched.data ?? { enquiries: NO_ENQUIRIES, isAll: !searched.isError }
   const arrivals = useArrivals(inbox?.enquiries ?? NO_ENQUIRIES, path, view.enquiry)
-  /** The enquiries of the list, without arrivals that are hidden for a moment. */
+  /** The enquiries of the list, without new ones that are not shown yet. */
   const { visible: listed } = arrivals
   const newestMonth = inbox?.months[0]?.month ?? ''
   const month = view.from || view.to ? '' : view.month || newestMonth
@@ -66,7 +66,7 @@ export const EnquiriesSection = memo(function EnquiriesSection({ search }: { sea
     setKept(new Set())
     go(change)
   }
-  /** Another window may have been closed since. */
+  /** Opens the form for a new enquiry, with the draft of a window closed meanwhile. */
   const enter = () => {
     setIsEntering(true)
     void textDrafts.takeOver()
@@ -146,7 +146,7 @@ export const EnquiriesSection = memo(function EnquiriesSection({ search }: { sea
   )
 })
 
-/** Returns the first page with the enquiries of all pages. The held ones are on each. */
+/** Returns the first page with the enquiries of all pages. Held-back ones are on every page: remove duplicates. */
 function wholeInbox({ pages }: { pages: Inbox[] }): Inbox | undefined {
   const enquiries = new Map(pages.flatMap((page) => page.enquiries).map((enquiry) => [enquiry.id, enquiry]))
   return pages[0] && { ...pages[0], enquiries: [...enquiries.values()] }
@@ -155,41 +155,41 @@ function wholeInbox({ pages }: { pages: Inbox[] }): Inbox | undefined {
 const HEADING_ID = 'inbox-heading'
 
 /**
- * Returns the open enquiry, and restores the scroll position of its row when it is closed. An enquiry that is in no
- * list is read from the server.
- * @param id empty without an open enquiry
- * @param listed the enquiries of the lists; undefined until they are read
+ * Returns the open enquiry. When it is closed, scrolls its row to where it was in the view. Fetches an enquiry that is
+ * in no list.
+ * @param id the id of the open enquiry; empty if none is open
+ * @param listed the enquiries of the lists; undefined until they are loaded
  */
 function useOpened(id: string, listed: readonly StaffEnquiry[] | undefined) {
-  /** The open enquiry, the position of its row, and the id of the element to focus then; empty for the row. */
+  /** The open enquiry, the former top of its row in the view, and the id of the element to focus; empty for the row. */
   const left = useRef({ id, top: 0, next: '' })
   const known = listed?.find((enquiry) => enquiry.id === id)
   const { data: alone } = useQuery({
     ...enquiryQuery(id),
     enabled: id !== '' && listed !== undefined && known === undefined,
   })
-  // Search results are not read again after a change.
+  // Search results are not fetched again after a change, so they may be older.
   const enquiry = alone && alone.version > (known?.version ?? 0) ? alone : known
 
-  // Back closes it as well.
+  // This is an effect, because Back closes the enquiry too.
   useEffect(() => {
     const { id: before, top, next } = left.current
     left.current = { id, top, next: '' }
     if (id !== '' || before === '') return
     afterPaint(() => {
       const row = document.getElementById(next || rowId(before)) ?? document.getElementById(HEADING_ID)
-      // By the row, not by the page: new rows may be above it.
+      // Scroll relative to the row: new rows may have appeared above it.
       const place = () => {
         if (row && isNarrow()) scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' })
       }
       place()
       row?.focus({ preventScroll: next === '' })
-      // The rows above get their height one paint later.
+      // The elements above the row get their height one paint later.
       afterPaint(place)
     })
   }, [id])
 
-  // On a narrow screen it takes the place of the list, so it begins at its top.
+  // On a narrow screen the enquiry replaces the list, so scroll to its top.
   const openId = enquiry?.id
   useEffect(() => {
     if (openId !== undefined && isNarrow()) scrollTo({ top: 0, behavior: 'instant' })
@@ -197,11 +197,11 @@ function useOpened(id: string, listed: readonly StaffEnquiry[] | undefined) {
 
   return {
     enquiry,
-    /** Stores the position of an enquiry's row in the view, before the enquiry replaces the list. */
+    /** Stores where the row of an enquiry is in the view, before the enquiry replaces the list. */
     notePlace: (opened: string) => {
       left.current.top = document.getElementById(rowId(opened))?.getBoundingClientRect().top ?? 0
     },
-    /** Stores which row gets the focus once the open, erased enquiry is closed. */
+    /** Sets the enquiry whose row gets the focus after the open enquiry was erased. */
     goOnWith: (next: string) => {
       left.current.next = next ? rowId(next) : HEADING_ID
     },
@@ -211,22 +211,21 @@ function useOpened(id: string, listed: readonly StaffEnquiry[] | undefined) {
 const isNarrow = () => !matchMedia('(width >= 80rem)').matches
 
 /**
- * Hides new enquiries while somebody uses the list, so that nothing moves under a finger, a pointer or the eyes: they
- * are announced, and shown on request or when the pointer leaves. At the top of an untouched page they appear by
- * themselves.
+ * Hides new enquiries while somebody uses the list, so that its rows do not move. They are announced, and shown on
+ * request or when the pointer leaves the list. At the top of a page that is not in use they appear automatically.
  * @param list the enquiries from the server; their rows are in the element with the ref `place`
- * @param key changes with the listed view, which is then shown at once
+ * @param key identifies the list; when it changes, all enquiries are shown at once
  * @param openId the id of the open enquiry, which is never hidden
  */
 export function useArrivals(list: readonly StaffEnquiry[], key: string, openId: string) {
   const place = useRef<HTMLDivElement>(null)
   const latest = list.reduce((last, { receivedAt }) => (receivedAt > last ? receivedAt : last), '')
-  /** The enquiries listed then, and the newest of them. */
+  /** The list that was last shown, and the time of its newest enquiry. */
   const [shown, setShown] = useState({ key, latest })
   const { unseen, visible } = useMemo(() => {
     const isOther = shown.key !== key || shown.latest === ''
     const unseen = list.filter(
-      // Held enquiries are not in the list.
+      // Held-back enquiries are not in the list, so they do not count as new.
       ({ id, receivedAt, delivery }) =>
         !isOther && receivedAt > shown.latest && id !== openId && delivery.status !== HELD,
     )

@@ -28,14 +28,14 @@ import { enquiryPath, useEnquiryChange } from './use-enquiry-change.ts'
 
 interface Props {
   enquiry: StaffEnquiry
-  /** Its position in the list, such as `1 of 2 due today`; empty when it is not in it. */
+  /** The position in the list, such as `1 of 2 due today`; empty if the enquiry is not in the list. */
   place: string
   onOpen: (enquiry: StaffEnquiry) => void
   onClose: () => void
   onErased: () => void
 }
 
-/** Renders one enquiry in full: the next step, the question, the notes, and the delivery to the CRM. */
+/** Renders one enquiry in full: the follow-up, the question, the notes, and the delivery to the CRM. */
 export function EnquiryCard({ enquiry, place, onOpen, onClose, onErased }: Props) {
   const source = SOURCE_WORDS[enquiry.source]
   const entered = enquiry.enteredBy ? `${source}, entered by ${enquiry.enteredBy}` : source
@@ -76,7 +76,7 @@ export function EnquiryCard({ enquiry, place, onOpen, onClose, onErased }: Props
           {momentAgo(enquiry.receivedAt)}, {entered}
         </Fact>
         <Fact label="State">
-          {/* Another state, set here or by somebody else, is shown. */}
+          {/* The key resets the field when the state has changed, here or by somebody else. */}
           <StateField key={enquiry.state} enquiry={enquiry} />
         </Fact>
       </dl>
@@ -128,7 +128,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Renders the state of delivery to the CRM, and the button that sends an enquiry again. */
+/** Renders the status of the delivery to the CRM, and the button that sends the enquiry again. */
 function DeliveryPart({ enquiry }: EnquiryPart) {
   const { isBusy, send } = useEnquiryChange(enquiry)
   const { status, failures, lastFailedAt, lastFailure } = enquiry.delivery
@@ -159,7 +159,7 @@ function DeliveryPart({ enquiry }: EnquiryPart) {
   )
 }
 
-/** Renders that the CRM has an enquiry, with its id and date: erasing it here does not erase it there. */
+/** Renders the enquiry's id in the CRM and since when it is there: erasing it here does not erase it there. */
 function InCrm({ enquiry: { id, delivery } }: EnquiryPart) {
   const { data } = useQuery({ ...enquiryQuery(id), enabled: delivery.deliveredAt === undefined })
   const since = delivery.deliveredAt ?? data?.delivery.deliveredAt
@@ -170,7 +170,7 @@ function InCrm({ enquiry: { id, delivery } }: EnquiryPart) {
   )
 }
 
-/** Renders the state and the button that sets another one: choosing alone changes nothing (WCAG 3.2.2). */
+/** Renders the state, and a button that saves another chosen state: choosing alone saves nothing (WCAG 3.2.2). */
 function StateField({ enquiry }: EnquiryPart) {
   const { isBusy, set } = useEnquiryChange(enquiry)
   const { state } = enquiry
@@ -216,7 +216,7 @@ function SameContact({ enquiry, onOpen }: Pick<Props, 'enquiry' | 'onOpen'>) {
   )
 }
 
-/** Renders the next step of an enquiry and its date, and the form that changes them. */
+/** Renders the follow-up of an enquiry, and the form that changes it. */
 function FollowUpLine({ enquiry }: EnquiryPart) {
   const { isBusy, set } = useEnquiryChange(enquiry)
   const { followUp } = enquiry

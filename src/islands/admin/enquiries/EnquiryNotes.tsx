@@ -12,12 +12,12 @@ import { callApi } from '../staff-api.ts'
 import { momentAgo } from './times.ts'
 import { enquiryPath, useEnquiryChange } from './use-enquiry-change.ts'
 
-/** Renders the notes of an enquiry, newest first, and the field for a new one, which is a draft from the first letter. */
+/** Renders the notes of an enquiry, newest first, and the field for a new one. Its text is stored as a draft. */
 export function EnquiryNotes({ enquiry }: { enquiry: StaffEnquiry }) {
   const { isBusy, send, set } = useEnquiryChange(enquiry)
   const subject = noteOn(enquiry.id)
   const draft = useTextDraft(subject)
-  // True when the note was begun in this view: then nothing says where the draft comes from.
+  // True when the note was begun in this view: then it is not marked as an earlier draft.
   const [isBegunHere, setIsBegunHere] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const text = draft?.typed.note ?? ''
@@ -25,11 +25,11 @@ export function EnquiryNotes({ enquiry }: { enquiry: StaffEnquiry }) {
   const save = async () => {
     const note = text
     if (draft === undefined || note.trim() === '') return field.current?.focus()
-    // The same note sent again under its key is added once.
+    // With this key the server adds a note only once, even if it is sent again.
     const call = { method: 'PATCH', json: { note }, headers: { 'Idempotency-Key': draft.id } }
     const isStored = await send(() => callApi(enquiryPath(enquiry.id), staffEnquirySchema, call))
     if (isStored) toast('done', 'Note saved.')
-    // Text typed while it was being sent is another note.
+    // If the text was changed while the note was sent, it stays as a draft.
     if (isStored && textDrafts.about(subject)?.typed.note === note) textDrafts.end(subject)
     focusSoon(field)
   }
@@ -70,7 +70,7 @@ export function EnquiryNotes({ enquiry }: { enquiry: StaffEnquiry }) {
           placeholder="What was said, and what comes next"
           value={text}
           maxLength={MAX_NOTE_CHARACTERS}
-          // A browser shows the caret only; the bar below may cover the rest.
+          // Browsers scroll only the caret into view; the bar below may cover the rest of the field.
           onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
           onChange={(note) => {
             if (!draft) setIsBegunHere(true)

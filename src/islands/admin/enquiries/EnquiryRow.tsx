@@ -7,7 +7,7 @@ import { noteOn, useTextDraft } from '../drafts/text-drafts.ts'
 import { type Badge, badgeOf } from './inbox-list.ts'
 import { dayAhead, shortDay, todayInIndia } from './times.ts'
 
-/** Returns the time for a row in a day's group. A due enquiry shows the time of its follow-up, or its day if past. */
+/** Returns a row's time or day: of the follow-up in the due group, else the time in a day's group, else the day. */
 function whenOf(key: string, { followUp, receivedAt }: StaffEnquiry): string {
   if (key === 'due' && followUp) return followUp.day === todayInIndia() ? (followUp.time ?? '') : shortDay(followUp.day)
   return key === 'all' || key === 'elsewhere' ? shortDay(indianDay(new Date(receivedAt))) : clockText(receivedAt)
@@ -15,16 +15,16 @@ function whenOf(key: string, { followUp, receivedAt }: StaffEnquiry): string {
 
 interface Props {
   enquiry: StaffEnquiry
-  /** The key of its group. */
+  /** The key of the enquiry's group. */
   group: string
   isOpen: boolean
-  /** Undefined when rows are not chosen. */
+  /** Undefined unless rows are being selected. */
   isChosen: boolean | undefined
-  /** Opens it, or chooses it while rows are chosen. */
+  /** Opens the enquiry, or selects it while rows are being selected. */
   onPress: (id: string) => void
 }
 
-/** The question's first words fill the line of the widest screen; what does not fit is cut off there. */
+/** Enough characters of the question to fill the line on the widest screen; CSS truncates the line. */
 const FIRST_WORDS_LENGTH = 120
 
 /** Returns the id of an enquiry's row. */
@@ -100,8 +100,8 @@ export const KIND_ICONS: Record<FollowUp['kind'], IconName> = {
 }
 
 /**
- * The icon of each state, so that colour is not the only difference (WCAG 1.4.1), its colour, and that of the text:
- * marigold is too pale for text.
+ * The icon of each state, so that colour is not the only difference (WCAG 1.4.1), the icon's colour, and the colour of
+ * the text: marigold is too pale for text.
  */
 const LOOKS: Record<Exclude<Badge, FollowUp>, [icon: IconName, colour: string, wordsColour?: string]> = {
   new: ['ph:circle-fill', 'text-sun'],

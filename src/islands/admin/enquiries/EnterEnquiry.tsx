@@ -29,8 +29,8 @@ function wrongIn(typed: KeptText['typed']): Partial<Record<EnquiryField, string>
 }
 
 /**
- * Renders the form for an enquiry by telephone or at the gate, with the fields and rules of the public form. Typed text
- * is a draft from the first letter.
+ * Renders the form for an enquiry by telephone or at the gate, with the fields and rules of the public form. The text
+ * is stored as a draft from the first letter.
  */
 export function EnterEnquiry(props: { onEntered: (enquiry: StaffEnquiry) => void; onClose: () => void }) {
   const draft = useTextDraft(NEW_ENQUIRY)
@@ -45,7 +45,7 @@ export function EnterEnquiry(props: { onEntered: (enquiry: StaffEnquiry) => void
     typed,
     write,
     wrong: wrongIn,
-    // Not when it is left: an error that goes then would move the button off the pointer.
+    // Not on blur: an error that disappears then would move the button away from the pointer.
     isLive: true,
     send: (sent) => draft && enter.mutate({ body: new FormData(sent), key: `${draft.id}/${draft.changedAt}` }),
   })

@@ -10,16 +10,16 @@ import { enquiriesText, shortDay } from './times.ts'
 
 interface Props {
   inbox: Inbox | undefined
-  /** The month that is shown; empty when a range of days is. */
+  /** The month that is shown; empty when a range of days is shown. */
   month: string
   view: InboxView
   arrivals: Pick<ReturnType<typeof useArrivals>, 'unseen' | 'show'>
-  /** On a narrow screen the open enquiry takes its place. */
+  /** Whether an open enquiry replaces this head on narrow screens. */
   isHidden: boolean
   onEnter: () => void
 }
 
-/** Renders the heading of the inbox, the number of new enquiries, and the button that shows new arrivals. */
+/** Renders the heading of the inbox, the number of new enquiries, and a button that shows those just received. */
 export function InboxHead({ inbox, month, view, arrivals, isHidden, onEnter }: Props) {
   const draft = useTextDraft(NEW_ENQUIRY)
   const { unseen, show } = arrivals

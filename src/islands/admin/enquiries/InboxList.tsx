@@ -17,7 +17,7 @@ import { firstRows, type Group } from './inbox-list.ts'
 import type { InboxView, Show, Sort } from './inbox-view.ts'
 import { dayHeading, enquiriesText } from './times.ts'
 
-/** The number of rows shown at first: some screens, not a page without an end. */
+/** The number of rows shown at first: a few screens. */
 const FIRST_ROWS = 25
 
 const SHOW_WORDS: Record<Show, string> = { ...STATE_WORDS, ...DELIVERY_WORDS, all: 'All', due: 'Due today' }
@@ -30,20 +30,20 @@ const NOTHING = {
 
 interface Props {
   groups: readonly Group[]
-  /** The filters that have enquiries, with how many. */
+  /** The filters that have enquiries, with their numbers. */
   counts: readonly (readonly [Show, number])[]
   view: InboxView
-  /** The month that is shown; empty when a range of days is. */
+  /** The month that is shown; empty when a range of days is shown. */
   month: string
   isEmpty: boolean
   isFiltered: boolean
   onChange: (change: Partial<InboxView>) => void
   onOpen: (id: string) => void
-  /** Adds the next page of the list; undefined when all of it is there. */
+  /** Loads the next page of the list; undefined when all pages are loaded. */
   onOlder: (() => unknown) | undefined
 }
 
-/** Renders the list of the inbox with its actions: filters, order, selection, export, older enquiries. */
+/** Renders the list of the inbox with its controls: filters, order, selection, export and older enquiries. */
 export function InboxList(props: Props) {
   const { groups, counts, view, month, isEmpty, isFiltered, onChange, onOpen, onOlder } = props
   const [isWhole, setIsWhole] = useState(false)
@@ -199,7 +199,7 @@ function BulkBar({ chosen, total, onAll, onDone }: BarProps) {
       await enquiriesChanged(changed)
     },
   })
-  // Undo leaves the button in place: it gets the focus back at once.
+  // Undo does not disable the button, because the button gets the focus back at once.
   const isBusy = isPending && variables.undo !== undefined
   const set = () => {
     const changing = chosen.slice(0, MAX_BULK)
@@ -229,7 +229,7 @@ function BulkBar({ chosen, total, onAll, onDone }: BarProps) {
 
 const retriedSchema = z.object({ retried: z.int() })
 
-/** Renders the actions for all enquiries of a filter: send the stuck ones again, delete the held ones. */
+/** Renders the action for all enquiries of a filter: send the stuck ones again, or delete those held back. */
 function BulkActions({ filter }: { filter: string }) {
   const retry = useMutation({
     mutationFn: () => callApi('/api/admin/stuck-enquiries', retriedSchema, { method: 'POST' }),
@@ -257,7 +257,7 @@ function BulkActions({ filter }: { filter: string }) {
 const PATH = '/api/admin/enquiries.csv'
 const tableSchema = z.instanceof(Blob)
 
-/** Downloads the table that the server makes. @param which enquiries by id, a month such as 2026-11, or `all` */
+/** Downloads a CSV file from the server. @param which enquiries by id, a month such as 2026-11, or `all` */
 async function exportEnquiries(which: readonly string[] | string): Promise<void> {
   const table = await (typeof which === 'string'
     ? callApi(which === 'all' ? PATH : `${PATH}?month=${which}`, tableSchema)

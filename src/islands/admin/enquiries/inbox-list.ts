@@ -3,7 +3,7 @@ import { HELD, type StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { clockText, indianDay } from '#shared/days.ts'
 import type { Show, Sort } from './inbox-view.ts'
 
-/** The badge of an enquiry: its most urgent fact. */
+/** The most urgent fact about an enquiry, which its row shows. */
 export type Badge = typeof HELD | 'stuck' | FollowUp | StaffEnquiry['state']
 
 /** Enquiries under one heading: a day, or `due`, `all` and `elsewhere`. */
@@ -18,7 +18,7 @@ export function badgeOf({ delivery, followUp, state }: StaffEnquiry): Badge {
   return followUp ?? state
 }
 
-/** Returns whether a filter shows an enquiry. Held enquiries are shown only by their own filter. */
+/** Returns whether a filter shows an enquiry. Held-back enquiries pass only the filter for them. */
 export function passes(enquiry: StaffEnquiry, show: Show, today: string): boolean {
   const { status } = enquiry.delivery
   if (show === HELD || status === HELD) return show === status
@@ -27,9 +27,9 @@ export function passes(enquiry: StaffEnquiry, show: Show, today: string): boolea
 }
 
 /**
- * Returns the enquiries in groups: due ones first, then day by day; each is in one group only. Sorted by name they are
- * one group.
- * @param due the due enquiries, also of other months; empty when not requested
+ * Returns the enquiries in groups: the due ones first, then one group per day, or one group if sorted by name. Each
+ * enquiry is in one group only.
+ * @param due the due enquiries, also of other months; empty if they need no group
  */
 export function groupsOf(enquiries: readonly StaffEnquiry[], due: readonly StaffEnquiry[], sort: Sort): Group[] {
   const dueIds = new Set(due.map(({ id }) => id))
@@ -47,7 +47,7 @@ export function groupsOf(enquiries: readonly StaffEnquiry[], due: readonly Staff
   return groups
 }
 
-/** Returns the first rows of some groups. */
+/** Returns the first `count` rows of the groups. */
 export function firstRows(groups: readonly Group[], count: number): Group[] {
   let left = count
   return groups.flatMap(({ key, enquiries }) => {
@@ -65,7 +65,7 @@ function byName(a: StaffEnquiry, b: StaffEnquiry): number {
 
 const byFollowUp = (a: StaffEnquiry, b: StaffEnquiry) => (followUpKey(a) < followUpKey(b) ? -1 : 1)
 
-/** Those of the day without a time come first: they can be handled at any time. */
+/** Follow-ups without a time come first on their day, because they can be done at any time. */
 function followUpKey({ followUp, receivedAt }: StaffEnquiry): string {
   return `${followUp?.day} ${followUp?.time ?? ''} ${clockText(receivedAt)}`
 }

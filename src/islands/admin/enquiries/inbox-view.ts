@@ -1,4 +1,4 @@
-/** The view of the inbox, as stored in the page's URL: without names, as no URL has personal data (decision 022). */
+/** The inbox's view in the page's address. It has no names: personal data must be in no address (decision 022). */
 
 import * as z from 'zod/mini'
 import { ENQUIRY_ID, ENQUIRY_STATES } from '#schemas/enquiry-change.ts'
@@ -13,24 +13,24 @@ export type Show = (typeof SHOWS)[number]
 export const SORTS = ['newest', 'oldest', 'name'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** A text from the URL; empty when it is invalid. */
+/** A query parameter; empty when it does not match the pattern. */
 const textOf = (form: RegExp) => z.catch(z.string().check(z.regex(form)), '')
 const day = textOf(/^\d{4}-\d{2}-\d{2}$/)
 
 const viewSchema = z.object({
-  /** As in 2026-11; empty for the newest month with enquiries. */
+  /** Such as 2026-11; empty for the newest month that has enquiries. */
   month: textOf(/^\d{4}-\d{2}$/),
-  /** Days instead of a month; empty if none. */
+  /** A range of days instead of a month; both are empty if there is none. */
   from: day,
   to: day,
   show: z.catch(z.enum(SHOWS), 'all'),
   sort: z.catch(z.enum(SORTS), 'newest'),
-  /** The id of the open enquiry; empty if none. */
+  /** The id of the open enquiry; empty if none is open. */
   enquiry: textOf(ENQUIRY_ID),
 })
 export type InboxView = z.infer<typeof viewSchema>
 
-/** Returns the view of an address. Missing and invalid parts have their defaults. @param search with `?` */
+/** Returns the view of an address; missing or invalid values get their default. @param search begins with `?` */
 export function inboxViewAt(search: string): InboxView {
   return viewSchema.parse(Object.fromEntries(new URLSearchParams(search)))
 }
@@ -41,22 +41,22 @@ export function addressOfView(view: InboxView): string {
   return [addressOf('enquiries'), ...asked.map(([name, value]) => `${name}=${value}`)].join('&')
 }
 
-/** Returns the call that lists the enquiries of a view. */
+/** Returns the API path that lists the enquiries of a view. */
 export function listPathOf({ month, from, to }: Pick<InboxView, 'month' | 'from' | 'to'>): string {
   const days = new URLSearchParams({ ...(from && { from }), ...(to && { to }) })
   const query = days.size > 0 ? days : new URLSearchParams({ month: month || 'newest' })
   return `/api/admin/enquiries?${query}`
 }
 
-/** The call that lists the newest month. */
+/** The API path that lists the newest month. */
 export const NEWEST_PATH = listPathOf({ month: '', from: '', to: '' })
 
-/** In the history entry of an enquiry that was opened from the list: closing it goes back. */
+/** Marks the history entry of an enquiry that was opened from the list: closing it goes back. */
 const OPENED_HERE = 'openedHere'
 
 /**
- * Returns the view of the inbox from the address, and functions that change it. Opening an enquiry adds a history
- * entry, so that Back on a phone closes it.
+ * Returns the view in the address and functions that change it. Opening an enquiry adds a history entry, so that Back
+ * on a phone closes it.
  */
 export function useInboxView() {
   const [view, setView] = useAddress(() => inboxViewAt(location.search))

@@ -5,10 +5,10 @@ import { toast } from '../frame/Toasts.tsx'
 import { enquiriesChanged } from '../queries.ts'
 import { callApi, isConflict } from '../staff-api.ts'
 
-/** Returns the address of an enquiry for calls. */
+/** Returns the API path of an enquiry. */
 export const enquiryPath = (id: string) => `/api/admin/enquiries/${id}`
 
-/** Returns a function that changes an enquiry, and whether a change is running. Shows changes of others. */
+/** Returns functions that change an enquiry, and whether a change is under way. A conflict loads the stored version. */
 export function useEnquiryChange({ id, version, state, followUp }: StaffEnquiry) {
   const path = enquiryPath(id)
   const mutationKey = ['enquiry', id]
@@ -21,11 +21,11 @@ export function useEnquiryChange({ id, version, state, followUp }: StaffEnquiry)
       if (isConflict(error)) await enquiriesChanged([await callApi(path, staffEnquirySchema)])
     },
   })
-  /** Sends a change. Returns the enquiry afterwards, or undefined after a failure. */
+  /** Sends a change. Returns the changed enquiry, or undefined after a failure. */
   const send = (call: () => Promise<StaffEnquiry>) => mutateAsync(call).catch(() => undefined)
   const patch = (change: EnquiryChange, at: number) =>
     send(() => callApi(path, staffEnquirySchema, { method: 'PATCH', version: at, json: change }))
-  /** Sets the state or the next step, with Undo. Returns whether it was stored. */
+  /** Sets the state or the follow-up, with Undo. Returns whether the change was stored. */
   const set = async (change: Pick<EnquiryChange, 'state' | 'followUp'>, done: string) => {
     const before = change.state === undefined ? { followUp } : { state }
     const next = await patch(change, version)

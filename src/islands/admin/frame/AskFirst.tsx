@@ -5,17 +5,17 @@ import { focusOnce, keepFocus } from './focus-soon.ts'
 
 interface Props {
   label: string
-  /** Its subject, for screen readers. */
+  /** What the action applies to, for screen readers. */
   name?: string
   question: string
   /** The buttons that answer the question. */
   yes: string
   no: string
-  /** True while the answer is not complete. */
+  /** True while the input for `yes` is incomplete: its button is disabled. */
   isYesOff?: boolean
-  /** The part that cannot be undone. */
+  /** The action, which cannot be undone. */
   action: UseMutationOptions
-  /** Further information before the answer. */
+  /** More information, shown below the question. */
   children?: ReactNode
 }
 
@@ -59,13 +59,13 @@ export function AskFirst({ label, name, question, yes, no, isYesOff = false, act
 
 interface QuestionProps extends Omit<ComponentProps<'div'>, 'children'> {
   question: string
-  /** Further information. */
+  /** More information, shown after the question. */
   more: string
-  /** The label and the action of each button. All are disabled while an answer is carried out. */
+  /** The label and the action of each button. All buttons are disabled while an action runs. */
   answers: readonly (readonly [label: string, carryOut: () => unknown])[]
 }
 
-/** Renders a question that blocks nothing, with a button for each answer. */
+/** Renders a question that blocks nothing else, with a button for each answer. */
 export function Question({ question, more, answers, ...box }: QuestionProps) {
   const { mutate, isPending } = useMutation({ mutationFn: async (carryOut: () => unknown) => carryOut() })
   const id = useId()

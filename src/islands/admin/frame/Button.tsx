@@ -2,29 +2,29 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { IconName } from '../../../icons/icon-names.ts'
 import { Icon } from '../../Icon.tsx'
 
-/** The classes of the staff area's buttons, for what is none; those of boxes are in src/styles/buttons.css. */
+/** The classes of the staff area's buttons, for other elements; src/styles/buttons.css has the styles of the boxes. */
 export const PRIMARY_BUTTON = 'button button-compact button-primary'
 export const SECONDARY_BUTTON = 'button button-compact button-outline'
 
-/** A button without a box, for rows where a box needs too much space. */
+/** A button without a box, for rows with several actions. */
 export const TEXT_BUTTON =
   'inline-flex items-center gap-2 target text-left font-semibold text-accent underline underline-offset-4 decoration-1 hover:decoration-2 disabled:text-muted disabled:no-underline disabled:cursor-not-allowed'
 
 const ICON_BUTTON =
   'inline-grid place-items-center target rounded-control text-ink enabled:hover:bg-cream disabled:text-disabled disabled:cursor-not-allowed'
 
-/** Narrow screens: a control that gets the focus is not behind the bars at the top and the foot (WCAG 2.4.11). */
+/** On narrow screens, a focused control is scrolled clear of the bars at the top and bottom (WCAG 2.4.11). */
 export const ABOVE_BARS = 'max-xl:[&_:is(input,textarea,button)]:scroll-my-36'
 
 interface Props extends Omit<ComponentProps<'button'>, 'children'> {
   label: ReactNode
-  /** Before the label. */
+  /** Shown before the label. */
   icon?: IconName
-  /** The object of the action, for screen readers. */
+  /** What the button acts on, for screen readers. */
   about?: string | undefined
-  /** True in a grid whose whole width it would take otherwise. */
+  /** True in a grid, where the button would otherwise take the whole width. */
   isNarrow?: boolean
-  /** The mutation that a press runs; the button is disabled meanwhile. */
+  /** The mutation that a press starts; the button is disabled until it ends. */
   action?: { isPending: boolean; mutate: () => void }
 }
 
@@ -32,7 +32,7 @@ export const PrimaryButton = (props: Props) => <StaffButton look={PRIMARY_BUTTON
 export const SecondaryButton = (props: Props) => <StaffButton look={SECONDARY_BUTTON} {...props} />
 export const TextButton = (props: Props) => <StaffButton look={TEXT_BUTTON} {...props} />
 
-/** @param props.label the action, for screen readers */
+/** @param props.label what the button does, for screen readers */
 export const IconButton = ({ label, ...props }: Props & { icon: IconName; label: string }) => (
   <StaffButton look={ICON_BUTTON} aria-label={label} label="" {...props} />
 )

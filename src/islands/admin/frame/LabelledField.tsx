@@ -15,22 +15,22 @@ export const NEW_PASSWORD = {
   minLength: MIN_NEW_PASSWORD_CHARACTERS,
 }
 
-/** The parts around a control. */
+/** The props of what is around a control. */
 interface Around {
   id: string
   label: string
-  /** Beside the label. */
+  /** Shown beside the label. */
   labelHint?: string | undefined
-  /** Under the control, and read out with it. */
+  /** Shown under the control, and read out with it. */
   hint?: ReactNode
-  /** The error message; without it the control is valid. */
+  /** Empty while the control is valid; undefined if the field never shows an error. */
   error?: string | undefined
   className?: string | undefined
 }
 
 type FieldProps<Control> = Around & Omit<Control, keyof Around>
 
-/** The props of text fields: `onChange` gets the text. */
+/** The props of text fields; `onChange` receives the text. */
 type TextProps<Control> = FieldProps<Omit<Control, 'onChange'> & { onChange?: (text: string) => void }>
 
 /** Renders a field with an input. */
@@ -38,7 +38,7 @@ export const InputField = ({ onChange, ...props }: TextProps<ComponentProps<'inp
   <LabelledField {...props} render={(own) => <input {...own} onChange={({ target }) => onChange?.(target.value)} />} />
 )
 
-/** Renders a field for several lines. */
+/** Renders a field with a textarea. */
 export const TextField = ({ onChange, ...props }: TextProps<ComponentProps<'textarea'>>) => (
   <LabelledField
     {...props}
@@ -52,12 +52,12 @@ export const SelectField = <Key extends string>(props: FieldProps<SelectProps<Ke
 )
 
 interface SelectProps<Key extends string> extends Omit<ComponentProps<'select'>, 'onChange'> {
-  /** The label of each choice, in their order. */
+  /** The labels of the choices, in display order. */
   names: Readonly<Record<Key, string>>
   onChange?: ((key: NoInfer<Key>) => void) | undefined
 }
 
-/** Renders a select without a label of its own. */
+/** Renders a select without a label. */
 export function Select<Key extends string>({ names, onChange, ...select }: SelectProps<Key>) {
   return (
     <select className="control" {...select} onChange={({ target }) => onChange?.(target.value as Key)}>
@@ -70,7 +70,7 @@ export function Select<Key extends string>({ names, onChange, ...select }: Selec
   )
 }
 
-/** Renders an address to copy. If the clipboard is not available, the focus selects it for manual copying. */
+/** Renders an address to copy. Focus selects it, so that it can be copied by hand if the clipboard is blocked. */
 export const AddressField = (props: ComponentProps<'input'> & { value: string }) => (
   <input className="control" readOnly onFocus={({ target }) => target.select()} {...props} />
 )
@@ -80,7 +80,7 @@ interface TickProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   onChange: (isTicked: boolean) => void
 }
 
-/** Renders a checkbox, or a button of a choice, with its label behind it. */
+/** Renders a checkbox or radio button, followed by its label. */
 export const Tick = ({ label, className = '', onChange, ...input }: TickProps) => (
   <label className={`target inline-flex cursor-pointer items-center gap-2.5 ${className}`}>
     <input
@@ -94,7 +94,7 @@ export const Tick = ({ label, className = '', onChange, ...input }: TickProps) =
 )
 
 interface LabelledProps extends Around {
-  /** Renders the control with the other props, and the attributes for its error. */
+  /** Renders the control with the other props and the ARIA attributes for the hint and the error. */
   render: (control: object) => ReactNode
 }
 

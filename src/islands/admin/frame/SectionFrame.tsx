@@ -25,15 +25,15 @@ export function SectionFrame({ heading, lead, children }: Props) {
   )
 }
 
-/** Shown instead of a list in which nothing matches. */
+/** Shown instead of a list when nothing matches the search. */
 export const NOTHING_FOUND = 'Nothing here matches your search.'
 
-/** Renders the heading of a part of a section, which can take the focus. */
+/** Renders the heading of a part of a section, which can be focused. */
 export const PartHeading = ({ className = '', ...heading }: ComponentProps<'h3'>) => (
   <h3 tabIndex={-1} className={`text-heading-4 outline-none ${className}`} {...heading} />
 )
 
-/** Renders that a draft from before is open, with the button that discards it. */
+/** Renders the note that an earlier draft is open, with the button that discards it. */
 export const UnsavedNote = ({
   text,
   ...button
@@ -49,7 +49,7 @@ export const unsavedText = (what: string, changedAt: number) =>
   `Your ${what} from ${recentMomentText(changedAt)}, not saved`
 
 interface OlderProps {
-  /** The number of hidden rows, if known. */
+  /** How many rows are hidden, if that is known. */
   hidden?: number
   label?: string
   /** Shows more rows. */
@@ -57,8 +57,8 @@ interface OlderProps {
 }
 
 /**
- * Renders the button below a list that shows more of its rows. If it disappears, the focus moves to the first new row,
- * or to the heading if there is none.
+ * Renders the button below a list that shows more of its rows. If the button then disappears, the focus moves to the
+ * first new row, or to the heading if there is none.
  */
 export function ShowOlder({ hidden = 1, label = `Show ${hidden} older`, onPress }: OlderProps) {
   if (hidden <= 0) return null
@@ -76,7 +76,7 @@ export function ShowOlder({ hidden = 1, label = `Show ${hidden} older`, onPress 
   return <TextButton label={label} onClick={show} className="mt-4" />
 }
 
-/** Renders the state of a server read: loading, or failed with a retry button. Renders nothing once it is loaded. */
+/** Renders the state of a query: loading, or failed with a retry button. Renders nothing once the data is loaded. */
 export function QueryState({ query: { data, error, refetch } }: { query: UseQueryResult | UseInfiniteQueryResult }) {
   const button = useRef<HTMLButtonElement>(null)
   if (error) {

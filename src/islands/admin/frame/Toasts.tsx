@@ -12,7 +12,7 @@ interface Toast {
   kind: 'done' | 'failed'
   text: string
   undo: (() => void) | undefined
-  /** True when its undo restores typed text: it stays for its time beside later toasts. */
+  /** True when `undo` restores typed text: then later toasts do not replace this one. */
   staysBeside: boolean
   /** True while it fades out. */
   isLeaving: boolean
@@ -36,13 +36,13 @@ export function toast(kind: Toast['kind'], text: string, undo?: () => void, stay
 
 const announced = new Store('')
 
-/** Announces a message to screen readers. */
+/** Announces a text to screen readers. */
 export const announce = (text: string) => announced.set(text)
 
-/** Shows that a form was emptied, with Undo. */
+/** The text of the toast, with Undo, after a form was cleared. */
 export const CLEARED = 'The form is empty. What was in it can be brought back.'
 
-/** Copies a text and confirms it; does nothing if the clipboard is not available. */
+/** Copies a text and then shows `done` in a toast. Does nothing if the clipboard is blocked. */
 export function copyText(text: string, done: string): void {
   void navigator.clipboard.writeText(text).then(
     () => toast('done', done),
@@ -50,14 +50,14 @@ export function copyText(text: string, done: string): void {
   )
 }
 
-/** Lets some toasts fade out. */
+/** Fades out the toasts for which `isMeant` returns true. */
 function close(isMeant: (toast: Toast) => boolean): void {
   toasts.set(toasts.get().map((other) => (isMeant(other) ? { ...other, isLeaving: true } : other)))
 }
 
 /**
- * Renders toasts at the bottom of the page in a polite live region, and another region for announcements. Toasts of
- * failures stay until they are closed.
+ * Renders toasts at the bottom of the page in a polite live region, and a second live region for announcements. Toasts
+ * of failures stay until they are closed.
  */
 export function Toasts() {
   return (
@@ -91,7 +91,7 @@ function ToastBox({ id, kind, text, undo, isLeaving }: Toast) {
     },
     onBlur: () => setIsHeld(false),
   }
-  /** Closes it. The focus goes back to where it came from, or to the section. */
+  /** Closes the toast. The focus returns to the previous element, or else to the section's heading. */
   const leaveBox = () => {
     close((other) => other.id === id)
     keepFocus(focusedBefore, () => document.querySelector<HTMLElement>('main h2[tabindex]'))
@@ -113,7 +113,7 @@ function ToastBox({ id, kind, text, undo, isLeaving }: Toast) {
     <div
       {...hold}
       ref={box}
-      // While it fades out, its buttons take neither press nor focus.
+      // While the toast fades out, its buttons can be neither pressed nor focused.
       inert={isLeaving}
       className={`on-colour pointer-events-auto flex max-w-full items-center gap-3 rounded-control py-1.5 pr-2 pl-4 text-ground shadow-menu ${kind === 'failed' ? 'bg-accent-deep' : 'bg-ink'}`}
     >

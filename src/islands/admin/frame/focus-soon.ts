@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { afterPaint } from '#client/after-paint.ts'
 
-/** An element: by its id, by its ref, or found when it is to be focused. */
+/** An element: by its id, by its ref, or by a function that finds it when it is to be focused. */
 type Place = string | RefObject<Element | null> | (() => HTMLElement | null | undefined)
 
 function elementAt(place: Place): HTMLElement | null | undefined {
@@ -11,8 +11,8 @@ function elementAt(place: Place): HTMLElement | null | undefined {
 }
 
 /**
- * Focuses an element once the page shows it: after the next paint, or one later when React renders it in two steps. Does
- * nothing when it is not there then.
+ * Focuses an element after the next paint, or one paint later, because React may render it in two steps. Does nothing
+ * if the element is still missing then.
  */
 export function focusSoon(place: Place): void {
   afterPaint(() => {
@@ -22,15 +22,12 @@ export function focusSoon(place: Place): void {
   })
 }
 
-/** Focuses an element when it appears, as its `ref`, because the pressed button is gone. */
+/** A `ref` that focuses its element when it appears, because the pressed element is gone. */
 export function focusOnce(element: HTMLElement | null): void {
   element?.focus()
 }
 
-/**
- * Focuses the first of these elements that exists, if the focus was lost: the element that had it is gone or was
- * disabled (WCAG 2.4.3).
- */
+/** If the focused element was removed or disabled, focuses the first of `places` that is available (WCAG 2.4.3). */
 export function keepFocus(...places: Place[]): void {
   focusSoon(() => {
     if (document.activeElement !== document.body) return null
@@ -41,7 +38,7 @@ export function keepFocus(...places: Place[]): void {
 
 export const FORM_HEADING_ID = 'form-heading'
 
-/** Returns that heading, if it is shown. */
+/** Returns the heading of the form, if it is shown. */
 export const formHeading = () => document.getElementById(FORM_HEADING_ID)
 
 /** Returns the id of a record's row in the list. */

@@ -4,31 +4,31 @@ import { flushSync } from 'react-dom'
 type Texts<Name extends string> = Partial<Record<Name, string>>
 
 interface Options<Name extends string> {
-  /** The prefix for the ids of the fields. */
+  /** The prefix of the fields' ids. */
   prefix?: string
   typed: Texts<Name>
   write: (name: Name, text: string) => void
-  /** Returns the errors in the typed values, by field. */
+  /** Returns the errors of the typed values, by field. */
   wrong: (typed: Texts<Name>) => Texts<Name>
-  /** True when a field is checked while it is typed in; otherwise all are when the form is sent. */
+  /** Whether a field is checked on every input; otherwise all fields are checked on submit. */
   isLive?: boolean
-  /** Called when the form is submitted without errors. */
+  /** Called on submit if there are no errors. */
   send: (form: HTMLFormElement) => void
 }
 
-/** Returns an `onSubmit` that calls `send` instead of the browser's own submit. */
+/** Returns an `onSubmit` handler that calls `send` instead of letting the browser submit the form. */
 export const sentBy = (send: (form: HTMLFormElement) => unknown) => (event: SubmitEvent<HTMLFormElement>) => {
   event.preventDefault()
   void send(event.currentTarget)
 }
 
-/** Keeps the errors of a form, and returns the props for the form and each of its fields. */
+/** Stores the errors of a form, and returns the props of the form and of each field. */
 export function useFields<Name extends string>({ prefix = '', typed, write, wrong, isLive, send }: Options<Name>) {
   const [errors, setErrors] = useState<Texts<Name>>({})
   const note = (change: Texts<Name>) => setErrors((before) => ({ ...before, ...change }))
   return {
     errors,
-    /** Sets the errors of some fields, or an empty text for none. */
+    /** Sets the errors of some fields; an empty text removes the error. */
     note,
     clear: () => setErrors({}),
     form: {

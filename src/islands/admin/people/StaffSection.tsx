@@ -37,7 +37,7 @@ export function StaffSection({ search }: { search: string }) {
   const [invitation, setInvitation] = useState<Invitation | null>(null)
   const [invitedPeople, setInvitedPeople] = useState<StaffPerson[]>([])
   const listed = loaded?.people ?? []
-  // The list may not have a newly invited person yet.
+  // The list may not have a person yet who was just invited.
   const missing = invitedPeople.filter(({ id }) => !listed.some((person) => person.id === id))
   const people = [...newestOf(listed, invitedPeople), ...missing]
   const found = people.filter(({ name, email, role }) => matchesWords(`${name} ${email} ${ROLE_NAMES[role]}`, search))
@@ -92,7 +92,7 @@ export function StaffSection({ search }: { search: string }) {
                 ))}
               </ul>
             )}
-            {/* On a phone the form comes after the list, unless it has content. */}
+            {/* On a phone the form comes after the list, unless a person or an invitation is open. */}
             <div
               className={`grid min-w-0 grid-cols-1 gap-6 lg:rounded-control lg:border lg:border-rule lg:bg-paper lg:p-8 ${opened || invitation ? 'max-lg:order-first' : ''}`}
             >
@@ -120,7 +120,7 @@ export function StaffSection({ search }: { search: string }) {
   )
 }
 
-/** Renders the link of a new invitation. It is shown only once. */
+/** Renders the link of a new invitation. The link is shown only once. */
 function InvitationNote({ made: { person, invitation } }: { made: Invitation }) {
   const field = useRef<HTMLInputElement>(null)
   const copy = () => {
@@ -141,7 +141,7 @@ function InvitationNote({ made: { person, invitation } }: { made: Invitation }) 
   )
 }
 
-/** Renders which roles require a passkey. Each press is saved at once. @param props.roles those that require one now */
+/** Renders which roles need a passkey. Each change is saved at once. @param props.roles the roles that need one now */
 function SignInRule({ roles }: { roles: readonly Role[] }) {
   const { mutate, variables, isPending } = useMutation({
     mutationFn: (passkeyRoles: readonly Role[]) =>
@@ -171,7 +171,7 @@ function SignInRule({ roles }: { roles: readonly Role[] }) {
   )
 }
 
-/** The label of each status, with its own shape, so that colour is not the only difference (WCAG 1.4.1). */
+/** The label of each status and the shape of its mark, so that colour is not the only difference (WCAG 1.4.1). */
 const STATUSES: Record<PersonStatus, [words: string, shape: string]> = {
   active: ['Active', 'rounded-full bg-leaf'],
   invited: ['Invited', 'rounded-full border-2 border-muted'],
@@ -286,5 +286,5 @@ const ROLE_HINTS: Record<Role, string> = {
   admissions: 'enquiries only',
 }
 
-/** Returns the props of the field for a role, with the permissions of the chosen one. */
+/** Returns the props of the field for a role, with a hint on what the chosen role may do. */
 const roleField = (value: Role) => ({ id: 'role', label: 'Role', names: ROLE_NAMES, value, hint: ROLE_HINTS[value] })

@@ -18,7 +18,7 @@ interface Props {
   onChoose: (pictures: readonly StaffPicture[]) => void
 }
 
-/** Renders the button that offers the pictures of the gallery for a field. */
+/** Renders the button that opens the gallery, to choose pictures for a field. */
 export function GalleryButton({ purpose, ...props }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -53,7 +53,7 @@ function GalleryDialog({ isMultiple, onChoose, onClose }: Omit<Props, 'purpose'>
       ref={dialog}
       aria-labelledby={`${id}-heading`}
       onClose={onClose}
-      // It is inside the record's form, which Enter in a field would send.
+      // The dialog is inside the record's form, which Enter in a field would submit.
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
       }}

@@ -77,11 +77,11 @@ const keep = new MutationObserver(staffData, {
   },
 })
 
-/** Uploads pictures without a record. It lives as long as the page, like those of forms. */
+/** Uploads pictures without a record. The queue lives as long as the page, like the queues of forms. */
 const queue = new PictureQueue((picture) => void keep.mutate(picture).catch(() => {}))
 queue.watchPage()
 
-/** Renders the button that uploads pictures without a record, and those that are being sent or were refused. */
+/** Renders the button that uploads pictures without a record, and the pictures being uploaded or refused. */
 function GalleryUpload() {
   const list = useStore(queue)
   const [error, setError] = useState('')
@@ -125,15 +125,15 @@ function GalleryUpload() {
 const CARD_WIDTH_PX = 480
 
 /**
- * Renders one stored picture: its name, the records that show it, and its alt text for further ones, saved when the
- * field is left, or with Enter.
+ * Renders one stored picture: its name, the records that show it, and the field for its default alternative text, which
+ * is saved on blur or with Enter.
  */
 function PictureCard({ picture }: { picture: StaffPicture }) {
   const { file, width, height, isPublic, altText, usedBy, isKept } = picture
   const name = nameOf(picture)
   const path = `/api/admin/pictures/${file}`
   const fieldId = useId()
-  /** Typed text that is not saved. */
+  /** The typed text that is not saved yet. */
   const [typed, setTyped] = useState<string>()
 
   const change = useMutation({

@@ -12,7 +12,7 @@ interface Props {
   choose: (change: Partial<PublicationChoice>) => void
 }
 
-/** Renders the choice between now, a draft and a time, and the end; each time is repeated in words. */
+/** Renders the choice between now, a draft and a time, and the field for the end; each time is repeated in words. */
 export function PublicationFields({ draft, fieldOf, choose }: Props) {
   const { publication, base } = useStore(draft)
   const { when, at, end } = publication

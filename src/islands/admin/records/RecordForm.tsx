@@ -42,7 +42,7 @@ export function CreateRecordForm({ drafts, onCreated }: CreateProps) {
   const mayPublish = useMay('publish')
   const { messages } = RECORD_KINDS[kind]
   const words = KIND_WORDS[kind]
-  /** The oldest pictures that another site may have sent. */
+  /** The oldest draft of pictures that another site may have sent. */
   const pushed = useStore(drafts).pushed.at(-1)
   const { form, fields, isBusy, publication, clear } = useRecordForm({
     draft,
@@ -56,7 +56,7 @@ export function CreateRecordForm({ drafts, onCreated }: CreateProps) {
     },
   })
 
-  /** Shows that it was created, and when it goes live, if not now. */
+  /** Returns the message that a record was created, with the time when it goes live if that is later. */
   const createdText = (record: StaffRecord) => {
     if (record.state === 'published' || !mayPublish) return messages.created
     return ['Saved. Visitors do not see it yet.', ...scheduleTexts(record)].join(' ')
@@ -73,7 +73,7 @@ export function CreateRecordForm({ drafts, onCreated }: CreateProps) {
     <form {...form} className="grid gap-5">
       <PartHeading id={FORM_HEADING_ID}>{words.create}</PartHeading>
       {pushed && (
-        // None of them is uploaded before the answer.
+        // The pictures are not uploaded before the answer.
         <Question
           question={
             pushed.pictures.length === 1 ? 'Use this picture?' : `Use these ${pushed.pictures.length} pictures?`
@@ -100,7 +100,7 @@ const DISCARDED = 'Your change is discarded.'
 interface EditProps {
   drafts: RecordDrafts
   draft: RecordDraft
-  /** The record as the list has it. */
+  /** The record as it is in the list. */
   newest: StaffRecord
   views: RecordViews
 }
@@ -155,14 +155,14 @@ export function EditRecordForm({ drafts, draft, newest, views }: EditProps) {
 
 interface Options<Answer> {
   draft: RecordDraft
-  /** Sends the form once its pictures have arrived. */
+  /** Sends the form once its pictures are uploaded. */
   send: () => Promise<Answer>
   onSent: (answer: Answer) => void
-  /** The message for a failure without a reason from the server. */
+  /** The message when sending fails and the server gives no reason. */
   failed: string
 }
 
-/** Keeps the form of a record, new or stored: its errors, and sending it. Pictures can be pasted into it. */
+/** Returns the fields and handlers of a record's form, new or stored. Files can be pasted into the form. */
 function useRecordForm<Answer>({ draft, send, onSent, failed }: Options<Answer>) {
   const { kind, queue } = draft
   const { typed, consentOnFile, publication, base } = useStore(draft)
@@ -189,7 +189,7 @@ function useRecordForm<Answer>({ draft, send, onSent, failed }: Options<Answer>)
     meta: { failed },
     onSuccess: onSent,
   })
-  /** Changes when visitors see it. This may correct errors in the times. */
+  /** Changes when visitors see the record, and clears the errors of the times, which may be valid now. */
   const choose = (change: Partial<PublicationChoice>) => {
     draft.write({ publication: { ...draft.get().publication, ...change } })
     note({ at: '', end: '' })
@@ -261,10 +261,10 @@ function useRecordForm<Answer>({ draft, send, onSent, failed }: Options<Answer>)
   }
 }
 
-/** The parts of a form that can have errors. */
+/** The parts of a form that can have an error. */
 type RecordPart = TypedFieldName | 'feature' | 'extras' | 'documents' | 'at' | 'end'
 
-/** Returns the errors in the parts of a form that is about to be sent, except its times. */
+/** Returns the errors of a form that is about to be sent, except those of its times. */
 function recordErrors({ kind, queue, get }: RecordDraft): Partial<Record<RecordPart, string>> {
   const pictures = queue.list()
   // Each file has its own message beside it.

@@ -32,9 +32,9 @@ interface Props {
 }
 
 /**
- * Renders the published and unpublished records, newest first: the first rows, and below them those that wait for
- * somebody (a publication requested or returned, a change not saved), whatever their date. The row of a deleted one
- * stays until the list is left, so that a second press cannot reach the next one. Below them is the bin.
+ * Renders the records, newest first: the first rows, and below them older ones that need attention (publication
+ * requested or returned, an unsaved edit). The row of a deleted record stays until the pointer and the focus leave the
+ * list, so that a second press does not hit the next row. The bin is below the list.
  */
 export function RecordList(props: Props) {
   const { drafts, records, recent, nothing, actions } = props
@@ -89,8 +89,8 @@ export function RecordList(props: Props) {
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * Keeps the ids of rows that stay in a list although they are deleted: until the pointer and the focus have left it, or a
- * finger touches another place.
+ * Stores the ids of deleted records whose rows stay in the list, until the pointer moves, a finger touches or the focus
+ * goes outside the list.
  */
 function useHeldRows() {
   const [held, setHeld] = useState(NONE)
@@ -105,7 +105,7 @@ function useHeldRows() {
       if (isIn(document.activeElement)) leaveHeldRow(list.current, held)
       setHeld(NONE)
     }
-    // The pointer moves or presses elsewhere, or the focus moves elsewhere.
+    // A mouse move, a touch or a change of focus, anywhere.
     const watching = new AbortController()
     for (const name of ['pointermove', 'pointerdown', 'focusin']) addEventListener(name, release, watching)
     return () => watching.abort()
@@ -113,7 +113,7 @@ function useHeldRows() {
   return { held, hold, list }
 }
 
-/** Moves the focus from a row that is about to vanish to the next one that stays. */
+/** Moves the focus from a row that is about to be removed to the next row that stays. */
 function leaveHeldRow(list: HTMLElement | null, held: ReadonlySet<string>): void {
   const rows = [...(list?.children ?? [])]
   const isHeld = (row: Element) => [...held].some((id) => row.id === rowId(id))
@@ -126,11 +126,11 @@ function leaveHeldRow(list: HTMLElement | null, held: ReadonlySet<string>): void
 
 interface RowProps extends Props {
   record: StaffRecord
-  /** When its change that is not saved was last changed. */
+  /** When the record's unsaved edit was last changed. */
   unsavedSince: number | undefined
 }
 
-/** Renders one record in the list. One that was just deleted has a button that takes it back, and no others. */
+/** Renders one record in the list. A record that was just deleted has only the Undo button. */
 function RecordRow({ drafts, record, unsavedSince, editedId, actions, questionAt }: RowProps) {
   const { id, name, state } = record
   const isCurrent = id === editedId
@@ -141,9 +141,9 @@ function RecordRow({ drafts, record, unsavedSince, editedId, actions, questionAt
   const isSeen = state === 'published'
   const mayChange = actions.mayPublish || state === 'unpublished'
   const schedule = scheduleTexts(record)
-  /** Visitors do not see it. A record that is open in the form has its buttons there. */
+  /** Whether visitors do not see the record. If it is open in the form, its buttons are there. */
   const isHidden = (state === 'unpublished' || state === 'scheduled') && !isCurrent
-  /** Focuses the row first, as the pressed button disappears; a second key press must not press its replacement. */
+  /** Focuses the row, because the pressed button goes and a repeated key must not press the one that replaces it. */
   const act = async (action: (record: StaffRecord) => Promise<unknown>) => {
     row.current?.focus({ preventScroll: true })
     await action(record)
@@ -219,7 +219,7 @@ interface SummaryProps extends Pick<RowProps, 'record' | 'unsavedSince'> {
   children?: ReactNode
 }
 
-/** Renders the summary of a record: picture, title, date, and anything unusual, such as missing alt texts. */
+/** Renders a record's picture, title and date, and what is unusual, such as pictures without a description. */
 function RecordSummary({ record, unsavedSince, takeBack, children }: SummaryProps) {
   const { name, date, thumbnail, altTexts = {}, documents = [], category, state, url } = record
   const files = picturesOf(record)
@@ -243,7 +243,7 @@ function RecordSummary({ record, unsavedSince, takeBack, children }: SummaryProp
               href={url}
               target="_blank"
               rel="noreferrer"
-              // A target of 44 px that takes no more space than its lines.
+              // A target of 44 px that takes no more space than its lines of text.
               className="inline-block min-w-11 -my-[0.7rem] py-[0.7rem] decoration-1 underline-offset-4 hover:underline"
             >
               {name} <span className="sr-only">on the website</span>

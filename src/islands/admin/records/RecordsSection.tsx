@@ -16,7 +16,7 @@ import { useConsentQuestion, useRecordActions } from './record-actions.tsx'
 import { dueIn } from './record-content.ts'
 import { KIND_WORDS } from './record-words.ts'
 
-// Rarely needed, so their code is loaded on demand.
+// These views are rarely needed, so their code is loaded on demand.
 const ConflictView = lazy(async () => ({ default: (await import('../versions/ConflictView.tsx')).ConflictView }))
 const HistoryView = lazy(async () => ({ default: (await import('../versions/HistoryView.tsx')).HistoryView }))
 
@@ -57,12 +57,12 @@ export const RecordsSection = memo(function RecordsSection({ drafts, search }: P
   const actions = useRecordActions(kind, replace, (record) => void views.edit(record))
   const visible = records.filter(({ state }) => state !== 'deleted')
   const isFormFirst = hadDraft || pushed.length > 0 || Boolean(shown)
-  // Otherwise the list that loads, or an earlier draft, would push the form away from under a finger.
+  // On phones, hide the form until the list and drafts are loaded: they would push it down under a finger.
   const formPlace = isFormFirst ? 'max-lg:order-first' : query.isPending || !isRestored ? 'max-lg:hidden' : ''
 
   if (shown?.name === 'conflict') {
     return (
-      // Another version has other conflicts.
+      // A newer version has other conflicts, so the view starts again.
       <ConflictView key={shown.newer.version} draft={shown.draft} newer={shown.newer} views={views} />
     )
   }
@@ -71,7 +71,7 @@ export const RecordsSection = memo(function RecordsSection({ drafts, search }: P
   }
   return (
     <SectionFrame heading={SECTIONS[kind].name} lead={`${visible.length} ${words.lead}`}>
-      {/* On a phone the form comes after the list, unless it has content. */}
+      {/* On a phone the form comes after the list, unless the form is in use. */}
       {formPlace === '' && (
         <TextButton label="Add a new one" onClick={() => formHeading()?.focus()} className="mt-2 lg:hidden" />
       )}
@@ -112,7 +112,7 @@ export const RecordsSection = memo(function RecordsSection({ drafts, search }: P
 
 /** The view that replaces the form for a new record. */
 type RecordView =
-  /** It takes no focus when it is reopened automatically. */
+  /** `takesFocus` is false when the form was reopened automatically. */
   | { name: 'form'; draft: RecordDraft; takesFocus: boolean }
   | { name: 'conflict'; draft: RecordDraft; newer: StaffRecord }
   | { name: 'history'; draft: RecordDraft }
@@ -120,9 +120,9 @@ type RecordView =
 export type RecordViews = ReturnType<typeof useRecordViews>
 
 /**
- * Keeps which record is open. After a reload, and on return to the section, a record with an unsaved change is opened
+ * Stores which record is open. After a reload, and on return to the section, a record with an unsaved edit is opened
  * again.
- * @param replace shows a record that was changed
+ * @param replace puts a changed record into the list
  */
 function useRecordViews(
   drafts: RecordDrafts,

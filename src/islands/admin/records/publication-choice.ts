@@ -1,23 +1,23 @@
-/** When visitors see a record, in the form's state: pure functions over plain values. */
+/** The choice of when visitors see a record, as it is in a form: pure functions on plain values. */
 import type { SentPublication } from '#schemas/publication.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import { fullMomentText, indianInput } from '#shared/days.ts'
 
-/** The times are texts of `datetime-local` fields in Indian time; empty for none. */
+/** The times are values of `datetime-local` fields in Indian time; empty if there is none. */
 export interface PublicationChoice {
   when: 'now' | 'draft' | 'at'
   at: string
   end: string
 }
 
-/** Returns the moment that a `datetime-local` field names in Indian time, wherever the browser is: `2026-11-23T10:00:00+05:30`. */
+/** Returns a `datetime-local` value, which is in Indian time, as ISO 8601: `2026-11-23T10:00:00+05:30`. */
 export const indianMoment = (input: string) => `${input.slice(0, 16)}:00+05:30`
 
 export const AT_ONCE: PublicationChoice = { when: 'now', at: '', end: '' }
 
 const CHOICES = { published: 'now', unpublished: 'draft', scheduled: 'at', deleted: 'draft' } as const
 
-/** Returns the current choice of a stored record. */
+/** Returns the choice of a stored record. */
 export function choiceOf({ state, publishAt, unpublishAt }: StaffRecord): PublicationChoice {
   return {
     when: CHOICES[state],
@@ -26,7 +26,7 @@ export function choiceOf({ state, publishAt, unpublishAt }: StaffRecord): Public
   }
 }
 
-/** Returns a choice without the times that it does not use, left from another choice. */
+/** Returns a choice without unused times, which are left from an earlier selection. */
 export function shownPublication({ when, at, end }: PublicationChoice): PublicationChoice {
   return { when, at: when === 'at' ? at : '', end: when === 'draft' ? '' : end }
 }
@@ -38,7 +38,7 @@ export function publicationTexts(choice: PublicationChoice): string[] {
   return [...SHOWN[choice.when], ...timeTexts(choice)]
 }
 
-/** Returns a text about the scheduled change of a record; empty when there is none. */
+/** Returns the scheduled changes of a record in words; empty if there are none. */
 export const scheduleTexts = (record: StaffRecord): string[] => timeTexts(choiceOf(record))
 
 function timeTexts(choice: PublicationChoice): string[] {
@@ -46,10 +46,10 @@ function timeTexts(choice: PublicationChoice): string[] {
   return [timeText('Goes live', at), timeText('Leaves the website', end)].filter(Boolean)
 }
 
-/** Returns a text about the change at a time; empty without a time. */
+/** Returns a sentence on what happens at a time; empty without a time. */
 export const timeText = (event: string, time: string) => time && `${event} on ${fullMomentText(indianMoment(time))}.`
 
-/** Returns what a request sends to turn `before` into `after`: what differs. */
+/** Returns the fields of a request that turns `before` into `after`: those that differ. */
 export function publicationChange(before: PublicationChoice, after: PublicationChoice): SentPublication {
   const isOtherTime = after.when === 'at' && (before.when !== 'at' || after.at !== before.at)
   return {
@@ -59,7 +59,7 @@ export function publicationChange(before: PublicationChoice, after: PublicationC
   }
 }
 
-/** Returns the error of each time to send, or empty texts; an unchanged time is not checked again. */
+/** Returns the error of each time, or empty texts. The end is checked only if something has changed. */
 export function publicationErrors(before: PublicationChoice, after: PublicationChoice, now: Date) {
   const { when, at, end } = shownPublication(after)
   const isChanged = JSON.stringify(after) !== JSON.stringify(before)

@@ -25,7 +25,7 @@ export type RecordActions = ReturnType<typeof useRecordActions>
 
 /**
  * Returns the actions of a row's buttons. Each sends the version that is shown. On a conflict the server's message is
- * shown and the list is read again.
+ * shown and the list is fetched again.
  */
 export function useRecordActions(
   kind: RecordKind,
@@ -39,7 +39,7 @@ export function useRecordActions(
     onError: () => changed(recordsQuery[kind]),
   })
 
-  /** Sends a change, and confirms it. Returns the record afterwards, or undefined after a failure. */
+  /** Sends a change and shows `done`. Returns the changed record, or undefined after a failure. */
   const change = async ({ id, version }: StaffRecord, done: string, method: string, path = '', json?: unknown) => {
     const send = () => callApi(`${api}/${id}${path}`, staffRecordSchema(kind), { method, version, json })
     const next = await mutateAsync(send).catch(() => undefined)
@@ -53,7 +53,7 @@ export function useRecordActions(
     const message = published ? PUBLISHED : 'Unpublished. Visitors do not see it any more.'
     toast('done', message, () => void publish(next, !published), false)
   }
-  /** Removes the time of publication from a scheduled one. */
+  /** Removes the publication time of a scheduled record. */
   const takeBack = async (record: StaffRecord) => {
     const next = await change(record, '', 'PATCH', '', { publishAt: null })
     if (!next) return
@@ -72,7 +72,7 @@ export function useRecordActions(
     takeBack,
     /** Takes a step in the review of a draft. */
     review: (record: StaffRecord, step: ReviewStep) => change(record, reviewed[step.step], 'POST', '/review', step),
-    /** Stores that consent for the children's faces is on file. */
+    /** Records that consent for the children's faces is on file. */
     noteConsent: (record: StaffRecord) =>
       change(record, 'Noted: consent is on file.', 'PATCH', '', { consentOnFile: true }),
     remove: (record: StaffRecord) => change(record, KIND_WORDS[kind].binned, 'DELETE'),
@@ -80,7 +80,7 @@ export function useRecordActions(
       const isRestored = await change(record, 'Restored from the bin.', 'POST', '/restore')
       if (isRestored) focusRow(record.id)
     },
-    /** Returns a function that permanently deletes a record in the bin. @param title as typed, to compare */
+    /** Returns the mutation that deletes a binned record for good. @param title the typed title, which must match */
     erase: ({ id, version }: StaffRecord, title: string): UseMutationOptions => ({
       mutationFn: () => callApi(`${api}/${id}/erase`, NO_CONTENT, { method: 'POST', version, json: { title } }),
       meta: { done: 'Deleted for good.', changes: recordsQuery[kind] },
@@ -89,7 +89,7 @@ export function useRecordActions(
   }
 }
 
-/** Keeps the id of the published record whose question about children's faces is shown. */
+/** Stores the published record for which the question about children's faces is shown. */
 export function useConsentQuestion(records: StaffRecord[]) {
   const [asked, setAsked] = useState<{ record: StaffRecord; place: 'form' | 'row' } | null>(null)
   // The list may not have a new record yet.
@@ -97,8 +97,8 @@ export function useConsentQuestion(records: StaffRecord[]) {
   const isOpen = record !== null && isOrWillBePublic(record) && !record.consentOnFile
 
   /**
-   * Asks when a change has published pictures without consent on file: in the row, or above the form that created the
-   * record. It blocks nothing: they are published.
+   * Asks when a change has published pictures without consent on file: in the row, or above the form that has created
+   * the record. The question blocks nothing: the pictures are already published.
    */
   const askAfter = (before: StaffRecord | undefined, after: StaffRecord) => {
     if (asksForConsent(before, after)) setAsked({ record: after, place: before ? 'row' : 'form' })
@@ -113,7 +113,7 @@ export function useConsentQuestion(records: StaffRecord[]) {
     }
     return (
       <Question
-        // For another record it takes the focus again.
+        // For another record the question is new, so that it takes the focus again.
         key={record.id}
         ref={focusWhenShown}
         tabIndex={-1}
@@ -131,14 +131,14 @@ export function useConsentQuestion(records: StaffRecord[]) {
   return { askAfter, questionAt }
 }
 
-/** The form may take the focus before. */
+/** Focuses the question after the next paint: the form may take the focus first. */
 function focusWhenShown(question: HTMLElement | null): void {
   if (question) focusSoon(() => question)
 }
 
 /**
- * Renders the button that makes a private address of a record and copies it, and then the address with its expiry and
- * the button that withdraws it.
+ * Renders the button that creates and copies a private address of a record, and then the address, when it expires and
+ * the button that revokes it.
  */
 export function PreviewAddress({ kind, record: { id, name } }: { kind: RecordKind; record: StaffRecord }) {
   const buttonId = useId()
@@ -196,7 +196,7 @@ export function EraseRecord({ record, erase }: { record: StaffRecord; erase: Rec
   )
 }
 
-/** Renders the review state of a draft: an author requests publication, a publisher accepts or returns it. */
+/** Renders the review of a draft: an author asks for publication, a publisher accepts or returns the draft. */
 export function RecordReview({
   record,
   actions: { review, mayPublish },
@@ -208,7 +208,7 @@ export function RecordReview({
   const { name, review: state } = record
   const who = state?.by ?? ''
   const isAsked = state?.state === 'asked'
-  // The pressed button is gone then.
+  // Focus the row, because the pressed button is gone.
   const take = async (step: ReviewStep) => {
     const next = await review(record, step)
     if (next) focusRow(record.id)

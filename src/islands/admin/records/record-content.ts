@@ -13,7 +13,7 @@ import {
 } from '../uploads/picture-list.ts'
 import { AT_ONCE, choiceOf, type PublicationChoice, publicationChange } from './publication-choice.ts'
 
-/** The fields of a record that staff can change beside the typed ones, and when visitors see it. */
+/** The content of a record that staff can change, without the typed fields; also when visitors see the record. */
 interface UntypedContent {
   /** The feature image first; none for a kind without pictures. */
   pictures: readonly ShownPicture[]
@@ -22,13 +22,13 @@ interface UntypedContent {
   publication: PublicationChoice
 }
 
-/** The changes of staff to a record, by field: the pictures with their order and texts are one. */
+/** The content of a record that staff can change, by field. The pictures, with their order and texts, are one field. */
 export type RecordVersion = TypedFields & UntypedContent
 
-/** The fields of a new record. */
+/** The content that a new record starts from. */
 export const NO_VERSION: UntypedContent = { pictures: [], documents: [], consentOnFile: false, publication: AT_ONCE }
 
-/** Returns a stored record as the initial state of the form for changes. */
+/** Returns the content of a stored record, from which an edit starts. */
 export function versionOf(kind: RecordKind, record: StaffRecord): RecordVersion {
   const { thumbnail, images = [], documents = [], consentOnFile = false } = record
   const { altTexts = {}, captions = {}, focus = {} } = record
@@ -41,9 +41,7 @@ export function versionOf(kind: RecordKind, record: StaffRecord): RecordVersion 
   return { ...typedOf(kind, record), pictures, documents, consentOnFile, publication: choiceOf(record) }
 }
 
-/**
- * Returns the content of a form. @param before the former pictures: the feature image stays until another is uploaded
- */
+/** Returns the content of a form. @param before the stored pictures; their feature image stays until one is uploaded */
 export function versionOfForm(
   { typed, consentOnFile, publication }: Omit<RecordForm, 'base'>,
   list: PictureList,
@@ -67,7 +65,7 @@ export function versionOfForm(
 
 /**
  * Returns the pictures and documents of a stored record as a form shows them.
- * @param listed the pictures whose names are known; another one has a number
+ * @param listed the pictures whose names are known; other pictures are numbered
  */
 export function storedPictures(
   { pictures, documents }: Pick<RecordVersion, 'pictures' | 'documents'>,
@@ -83,21 +81,21 @@ export function storedPictures(
   return [...pictures.map(stored), ...documents.map((document) => storedPicture('document', document))]
 }
 
-/** Returns what a `PATCH` sends to turn `before` into `after`: the parts that differ. */
+/** Returns the body of a `PATCH` that turns `before` into `after`: the fields that differ. */
 export function changesOf(before: UntypedContent, after: RecordVersion): RecordChange {
   const known = new Map(sentParts(before).map(([name, value]) => [name, JSON.stringify(value)]))
-  // An older draft lacks a field that was added later.
+  // A draft that is older than a typed field does not have it.
   const changed = sentParts(after).filter(([name, value]) => JSON.stringify(value) !== (known.get(name) ?? '""'))
   return { ...Object.fromEntries(changed), ...publicationChange(before.publication, after.publication) }
 }
 
-/** Returns the fields of a version for a request: details only if they are not empty, in one order. */
+/** Returns the fields of a version as a request sends them: no empty details, and all details in the order of files. */
 function sentParts({ publication, pictures, documents, ...fields }: UntypedContent): [name: string, value: unknown][] {
   const [thumbnail = '', ...images] = pictures.map(({ file }) => file)
   const inOrder = pictures.toSorted((one, other) => one.file.localeCompare(other.file))
-  const detail = (saidOf: (picture: ShownPicture) => string | FocusPoint) =>
+  const detail = (detailOf: (picture: ShownPicture) => string | FocusPoint) =>
     Object.fromEntries(
-      inOrder.map((picture) => [picture.file, saidOf(picture)] as const).filter(([, value]) => !isNoDetail(value)),
+      inOrder.map((picture) => [picture.file, detailOf(picture)] as const).filter(([, value]) => !isNoDetail(value)),
     )
   return Object.entries({
     ...fields,
@@ -113,25 +111,24 @@ function sentParts({ publication, pictures, documents, ...fields }: UntypedConte
 type Judged = Pick<StaffRecord, 'state' | 'thumbnail' | 'images' | 'consentOnFile'>
 
 /**
- * Returns whether a change has published pictures, now or by schedule, without a note that consent for children's faces
- * is on file.
+ * Returns whether a change publishes pictures, now or at a later time, without recorded consent for children's faces.
  * @param before undefined when the record is new
  */
 export function asksForConsent(before: Judged | undefined, after: Judged): boolean {
   if (after.consentOnFile || !isOrWillBePublic(after)) return false
-  // A restored record was public before.
+  // The pictures of a record from the bin were public before.
   const seen = before && before.state !== 'unpublished' ? picturesOf(before) : []
   return picturesOf(after).some((file) => !seen.includes(file))
 }
 
-/** Returns whether visitors see a record, or will by schedule. */
+/** Returns whether a record is public or will be at its time. */
 export function isOrWillBePublic({ state }: Pick<StaffRecord, 'state'>): boolean {
   return state === 'published' || state === 'scheduled'
 }
 
 /**
- * Returns the number of records in a list that wait for the signed-in person, a text about it, and the first of them:
- * requested publications wait for a publisher, returned ones for an author. Undefined for none.
+ * Returns how many records wait for the signed-in person, as a number and in words, and the id of the first one.
+ * Requested publications wait for a publisher, returned ones for an author. Returns undefined when none waits.
  */
 export function dueIn(
   records: readonly Pick<StaffRecord, 'id' | 'state' | 'review'>[] | undefined,

@@ -1,4 +1,4 @@
-/** The labels of each kind of record in the staff area, and of the fields that can change. */
+/** The texts of the staff area for each kind of record and for each field. */
 import type { FieldName } from '#schemas/record.ts'
 import type { NoticeCategory } from '#schemas/record-kinds/notice-fields.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
@@ -51,9 +51,9 @@ export const CATEGORY_NAMES: Readonly<Record<NoticeCategory, string>> = {
 
 interface FieldWords {
   name: string
-  /** The label in the list of a version's changes. */
+  /** The name in the list of a version's changes. */
   short?: string
-  /** Under its control. */
+  /** Shown under the control. */
   hint?: string
   /** Returns a typed value in words; without this function the value is shown unchanged. */
   inWords?: (value: string) => string

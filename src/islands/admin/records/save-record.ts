@@ -1,4 +1,4 @@
-/** Sends the content of a record's form: a new record, a change, or the choice in a conflict. */
+/** Sends the content of a record's form: a new record, an edit, or the choices in a conflict. */
 import { historySchema, type RecordChange, type StaffRecord, staffRecordSchema } from '#schemas/record.ts'
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
@@ -9,7 +9,7 @@ import { changesOf, type RecordVersion, versionOf } from './record-content.ts'
 
 export const NOT_SAVED = 'The changes could not be saved. Please try again.'
 
-/** How often a change is merged with concurrent changes of others. */
+/** How often an edit is merged with versions that others save at the same time. */
 const MAX_MERGES = 5
 
 /** Sends a change to a version of a record. */
@@ -18,8 +18,8 @@ export function patch(kind: RecordKind, { id, version }: StaffRecord, change: Re
 }
 
 /**
- * Creates a record from a draft, with the descriptions of its pictures. A retry with the same content after a lost
- * connection does not create a second record, by its idempotency key.
+ * Creates a record from a draft, with the descriptions of its pictures. By its idempotency key, a retry with the same
+ * content after a lost connection does not create a second record.
  * @throws {CallError} when no record was created
  */
 export async function createRecord(draft: RecordDraft): Promise<StaffRecord> {
@@ -35,8 +35,8 @@ async function digest(text: string): Promise<string> {
 }
 
 /**
- * Saves a change to a record, based on the version it began with. If somebody has saved since, both are merged; a
- * conflict is returned, with the newer version, and nothing is saved.
+ * Saves an edit as the changes to the version that it started from. If somebody has saved since, merges both versions.
+ * If they conflict, returns the newer version and saves nothing.
  * @throws {CallError}
  */
 export async function saveEdit(draft: RecordDraft) {
@@ -61,8 +61,8 @@ export async function saveEdit(draft: RecordDraft) {
 }
 
 /**
- * Saves the choice in a conflict with `newer`. Until it is saved, the draft stays as it was.
- * @returns also a function that restores the record to their version, and the draft
+ * Saves the choices in a conflict with `newer`. If nothing is saved, the draft is restored.
+ * @returns also a function that restores their version of the record, and the draft
  */
 export async function saveChoice(draft: RecordDraft, newer: StaffRecord, content: RecordVersion) {
   const { kind } = draft
@@ -79,7 +79,7 @@ export async function saveChoice(draft: RecordDraft, newer: StaffRecord, content
   const { record } = outcome
   draft.reset(record)
   const undo = async () => {
-    // Changes that a third person has saved meanwhile stay.
+    // Keep what a third person has saved meanwhile.
     const saved = versionOf(kind, record)
     const back = mergeRecords(kind, { base: content, theirs: saved, mine: versionOf(kind, newer) }).content
     const change = changesOf(saved, back)

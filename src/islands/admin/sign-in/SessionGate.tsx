@@ -13,8 +13,8 @@ import { checkPerson, type SessionEnd, sessionEnd, waitForSignIn } from './sessi
 import { listenToWindows, tellWindows, watchUse } from './windows.ts'
 
 /**
- * Renders the staff area while a session lives. When it has ended, everything is hidden behind a dialog until the same
- * person has signed in again, and then continues unchanged: nothing is unmounted.
+ * Renders the staff area while there is a session. When the session ends, hides all of it behind a dialog until the
+ * same person has signed in again. Nothing is unmounted, so the person continues where they were.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const end = useStore(sessionEnd)
@@ -27,7 +27,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   )
 }
 
-/** Renders the sign-in form over the page. Closes only after a sign-in. @param props.reason why the session ended */
+/** Renders the sign-in form in a dialog that only a sign-in closes. @param props.reason why the session has ended */
 function SignInDialog({ reason }: Pick<SessionEnd, 'reason'>) {
   const dialog = useModalDialog()
   const id = useId()
@@ -63,8 +63,8 @@ function SignInDialog({ reason }: Pick<SessionEnd, 'reason'>) {
 const SESSION = '/api/session'
 
 /**
- * Detects, for as long as the page lives, that the session has ended without a call of staff: after 60 idle minutes, by
- * a sign-out in another window, and when the window is shown again.
+ * Watches, as long as the page lives, for ends of the session that no request of staff reports: after 60 idle minutes,
+ * by a sign-out in another window, and when the window is shown again.
  */
 function watchSession(): void {
   listenToWindows((message) => {
@@ -72,7 +72,7 @@ function watchSession(): void {
     else void checkPerson()
   })
   watchUse(signOutIdle, () => void callApi(SESSION, z.unknown()))
-  // Open data are hidden until the same person is back; all others are read again.
+  // The open section's data is hidden until the same person is back; all other data is removed and fetched again.
   sessionEnd.subscribe(() => {
     if (sessionEnd.get() !== null) staffData.removeQueries({ type: 'inactive' })
   })
@@ -80,7 +80,7 @@ function watchSession(): void {
     const isShown = document.visibilityState === 'visible' && sessionEnd.get() === null
     if (isShown) void callInBackground(SESSION, z.unknown())
   })
-  // A page that was left when its session ended is hidden; Back shows it unchanged.
+  // A page that was left after its session ended is hidden; Back would show it like that.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
 }
 
@@ -88,6 +88,6 @@ function signOutIdle(): void {
   if (sessionEnd.get() !== null) return
   void waitForSignIn(SESSION_ENDS.idle)
   tellWindows({ what: 'signed-out', reason: SESSION_ENDS.idle })
-  // Uploads in the background have kept it alive.
+  // Background uploads may have kept the server's session alive.
   void fetch('/api/logout', { method: 'POST' }).catch(() => {})
 }

@@ -8,19 +8,19 @@ import { noteUse, tellWindows } from './windows.ts'
 
 /** An ended session, until the same person has signed in again. */
 export interface SessionEnd {
-  /** In a sentence. */
+  /** A sentence; empty if the page is only hidden. */
   reason: string
   /** The element that had the focus. */
   focused: Element | null
   again: PromiseWithResolvers<void>
 }
 
-/** How the session has ended; null while it lives. */
+/** The end of the session; null while there is a session. */
 export const sessionEnd = new Store<SessionEnd | null>(null)
-/** Whose data this page shows, for as long as it lives. Null until the server has answered. */
+/** The person whose data this page shows, as long as it lives. Null until the server has responded. */
 let shown: Person | null = null
 
-/** Stores whose data the page shows. If it showed another person's data before, it is reloaded. */
+/** Sets the person whose data the page shows. If the page showed another person's data, loads the staff area again. */
 export function showAs(person: Person, opened: Person | null): void {
   const before = shown ?? opened
   shown = person
@@ -29,9 +29,9 @@ export function showAs(person: Person, opened: Person | null): void {
 }
 
 /**
- * Hides the content of the page, because its session has ended, and asks the person to sign in again. A page that shows
- * nobody's data yet goes to the sign-in page.
- * @returns a promise that resolves when the same person has signed in; if somebody else has, the page is left
+ * Hides the page, because its session has ended, and asks the person to sign in again. A page that shows nobody's data
+ * yet goes to the sign-in page.
+ * @returns a promise that resolves when the same person has signed in; when somebody else has, the page is left
  */
 export function waitForSignIn(reason: string): Promise<void> {
   const unsaid = isSessionTooOld() ? SESSION_ENDS.tooOld : SESSION_ENDS.unknown
@@ -45,7 +45,7 @@ export function waitForSignIn(reason: string): Promise<void> {
 
 /**
  * Asks the server who is signed in, after this or another window has noticed a change.
- * @returns whether it has answered
+ * @returns whether the server has responded
  */
 export async function checkPerson(): Promise<boolean> {
   const me = await fetchJson('/api/admin/me', accountSchema, { headers: { [BACKGROUND_HEADER]: '1' } })
@@ -54,7 +54,7 @@ export async function checkPerson(): Promise<boolean> {
     return me.failure.status === 401
   }
   const { id, role } = me.answer
-  // A page that still waits for its first response may get an older one.
+  // Also if `shown` is null: the response that this page still waits for may be that of the previous person.
   if (id !== shown?.id || role !== shown.role) openAnew()
   else {
     noteUse()
@@ -67,21 +67,21 @@ export async function checkPerson(): Promise<boolean> {
   return true
 }
 
-/** Reloads the staff area for the person who is signed in now. Typed text is kept for the person who typed it. */
+/** Loads the staff area again for the person who is signed in now. Drafts stay stored for the person who typed them. */
 function openAnew(): void {
   hide()
   forgetSearches()
   location.assign('/admin')
 }
 
-/** Signs out: here at once, and in all other windows. */
+/** Hides and leaves this page after a logout, and tells all other windows. */
 export function leaveForGood(): void {
   tellWindows({ what: 'signed-out', reason: SESSION_ENDS.otherWindow })
   hide()
   leaveStaffArea()
 }
 
-/** A page that was left may be shown again by Back. */
+/** Hides the page, because Back may show it again after it was left. */
 function hide(): void {
   sessionEnd.set({ reason: '', focused: null, again: Promise.withResolvers() })
 }

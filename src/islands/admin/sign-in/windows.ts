@@ -1,40 +1,40 @@
-/** The session state shared by the windows of this browser: when it was last used, and its end. */
+/** What all windows of this browser share about the session: when it was last used, and its end. */
 import { MAX_IDLE_MS } from '#schemas/staff-session.ts'
 
-/** `signed-out`: show none of the person's data. `changed`: ask the server who is signed in. */
+/** `signed-out`: hide the person's data. `changed`: ask the server who is signed in. */
 export type WindowMessage = { what: 'signed-out'; reason: string } | { what: 'changed' }
 
 const CHANNEL = 'staff-session'
 
-/** Tells the other windows. */
+/** Sends a message to the other windows. */
 export function tellWindows(message: WindowMessage): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(message)
   channel.close()
 }
 
-/** Calls `listener` with the messages of other windows. */
+/** Calls `listener` with each message from other windows. */
 export function listenToWindows(listener: (message: WindowMessage) => void): void {
   new BroadcastChannel(CHANNEL).onmessage = ({ data }: MessageEvent<WindowMessage>) => listener(data)
 }
 
-/** When any window of this browser was used last, in milliseconds since 1970. */
+/** The localStorage key of the last use in any window, in milliseconds since 1970. */
 const USED_AT = 'staffUsedAt'
 const USES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove']
-/** How often the last use is stored at most. */
+/** Store a use at most this often. */
 const STEP_MS = 5_000
 const CHECK_EVERY_MS = 10_000
-/** Typing sends no request, so a call keeps the session alive while somebody types. */
+/** Send a request this often during use, to keep the session alive: typing alone sends none. */
 const KEEP_ALIVE_MS = 10 * 60_000
 
-/** Records a use of the staff area, for all windows. */
+/** Stores the time of a use of the staff area, for all windows. */
 export function noteUse(): void {
   localStorage.setItem(USED_AT, String(Date.now()))
 }
 
 /**
  * Watches whether the staff area is used.
- * @param onIdle called when no window was used for 60 minutes, and again until one is
+ * @param onIdle called when no window was used for 60 minutes, and repeatedly until one is used
  * @param keepAlive called every 10 minutes of use
  */
 export function watchUse(onIdle: () => void, keepAlive: () => void): void {
@@ -45,7 +45,7 @@ export function watchUse(onIdle: () => void, keepAlive: () => void): void {
   }
   const note = () => {
     if (unusedMs() < STEP_MS) return
-    // After a night in standby, the first key press does not extend yesterday's session.
+    // After the computer was asleep, the first key must not count as a use of the old session.
     if (unusedMs() >= MAX_IDLE_MS) return onIdle()
     noteUse()
     if (Date.now() - keptAliveAt < KEEP_ALIVE_MS) return

@@ -19,7 +19,10 @@ import { type FileActions, fileRowId, rowButton } from './use-file-actions.ts'
 
 interface Props {
   queue: PictureQueue
-  /** The ids of the pictures and of the collapsed ones, as strings, so that progress does not render the list again. */
+  /**
+   * The ids of all pictures and of the collapsed ones, as strings, so that upload progress does not render the list
+   * again.
+   */
   ids: string
   finished: string
   selected: ReadonlySet<string>
@@ -30,8 +33,8 @@ interface Props {
 }
 
 /**
- * Renders the extra pictures in their order, with actions for several. They are moved by their buttons, or dragged by
- * mouse or finger. Rows subscribe to the queue themselves: progress of a picture renders its own row only.
+ * Renders the extra pictures in their order, with actions for several at once. Pictures are moved by buttons, or
+ * dragged by mouse or finger. Each row subscribes to the queue, so that progress of a picture renders its row only.
  */
 export const ExtrasList = memo(function ExtrasList({ ids, finished, selected, onUnfold, ...row }: Props) {
   const { queue, actions } = row
@@ -126,7 +129,7 @@ interface RowProps extends Pick<Props, 'queue' | 'isOpen' | 'actions'> {
 const PictureRow = memo(function PictureRow(props: RowProps) {
   const { id, queue, place, count, isSelected, isOpen, actions } = props
   const picture = useSyncExternalStore(queue.subscribe, () => queue.list().find((other) => other.id === id))
-  /** The earlier picture that is the same file. */
+  /** The name of an earlier picture that is the same file. */
   const twinName = useSyncExternalStore(queue.subscribe, () => twinOf(queue.list(), id)?.name)
   const [isUnfolded, setIsUnfolded] = useState(isOpen || Boolean(picture?.altText || picture?.caption))
   const dragControls = useDragControls()

@@ -2,12 +2,12 @@ import type { ChangeEvent, ReactNode } from 'react'
 import { PICTURE_TYPES } from '#schemas/upload.ts'
 
 interface Props {
-  /** Replaces the default label. */
+  /** Needed for a label elsewhere. */
   id?: string
   name: string
   className: string
   isMultiple?: boolean
-  /** The types that can be chosen; pictures without it. */
+  /** The types that can be chosen; by default pictures. */
   accept?: string
   /** True to open a phone's camera directly. */
   isCamera?: boolean

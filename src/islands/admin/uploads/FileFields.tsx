@@ -28,7 +28,7 @@ import {
 import { featureOf, foldedPictures, ofRole, type QueuedPicture, undescribed } from './picture-list.ts'
 import { fileRowId, rowButton, useFileActions } from './use-file-actions.ts'
 
-// Dragging needs much code, and a form has no pictures at first.
+// Loaded on demand: dragging needs much code, and a form has no pictures at first.
 const loadList = async () => ({ default: (await import('./ExtrasList.tsx')).ExtrasList })
 const ExtrasList = lazy(loadList)
 
@@ -39,7 +39,7 @@ interface FilesProps {
   onError: (error: string) => void
 }
 
-/** The ids of the fields where several files are chosen. */
+/** The ids of the fields for several files. */
 const EXTRAS_ID = 'extras-files'
 const DOCUMENTS_ID = 'documents-files'
 
@@ -87,7 +87,7 @@ export function FeatureField({ draft: { queue }, error, onError }: FilesProps) {
             </div>
             {buttons}
           </div>
-          {/* For a new picture the crop tool is closed. */}
+          {/* The key closes the crop tool when the picture is replaced. */}
           <PictureTools key={picture.id} picture={picture} queue={queue} />
         </div>
       ) : (
@@ -116,13 +116,13 @@ const Legend = ({ name, limit }: { name: string; limit: string }) => (
 /** Renders the extra pictures of a record: the drop zone, the limit, and each picture with its own state. */
 export function ExtrasField({ draft: { kind, queue, get }, error, onError }: FilesProps) {
   const list = useStore(queue)
-  /** Each picture of a stored record shows its fields and tools, and none is collapsed. */
+  /** True for a stored record: each picture shows its fields and tools, and none is collapsed. */
   const isStored = get().base !== undefined
   const [isOver, setIsOver] = useState(false)
   const [isUnfolded, setIsUnfolded] = useState(isStored)
   const unfold = useCallback(() => setIsUnfolded(true), [])
   const { actions, selected } = useFileActions(queue, 'extra', EXTRAS_ID, unfold)
-  // Loaded before it is needed, because the connection may be gone then. An error here occurs again when it is
+  // Load the list early, because the connection may be lost later. An error here occurs again when the list is
   // rendered.
   useEffect(() => whenIdle(() => loadList().catch(() => undefined)), [])
   const extras = ofRole(list, 'extra')
@@ -136,7 +136,7 @@ export function ExtrasField({ draft: { kind, queue, get }, error, onError }: Fil
     flushSync(unfold)
     const field = document.getElementById(altTextFieldId(id))
     if (field) field.focus()
-    // Opens the fields and focuses this one.
+    // This button opens the fields and focuses this field.
     else rowButton(id, 'unfold')?.click()
   }
   const files = {

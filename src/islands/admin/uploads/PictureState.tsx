@@ -61,7 +61,7 @@ export function PicturePreview({ picture, className }: { picture: QueuedPicture;
 interface ControlsProps {
   picture: QueuedPicture
   queue: PictureQueue
-  /** Its position in its list, from 0, and the length of the list. */
+  /** The picture's position among those of its role, from 0, and their number. */
   place: number
   count: number
   actions: FileActions
@@ -69,7 +69,7 @@ interface ControlsProps {
   children?: ReactNode
 }
 
-/** Renders the buttons in the row of an upload. A disabled one keeps the focus. */
+/** Renders the buttons in the row of an upload. A disabled button keeps the focus. */
 export function RowControls({ picture, queue, place, count, actions, children }: ControlsProps) {
   const { id, name } = picture
   const { moveTo, remove } = actions
@@ -100,10 +100,10 @@ export function RowControls({ picture, queue, place, count, actions, children }:
   )
 }
 
-/** Renders the button that sends a picture again, if it can be sent again. */
+/** Renders the button that sends a picture again, if its upload failed or was stopped. */
 export function RetryButton({ picture: { id, status }, queue }: { picture: QueuedPicture; queue: PictureQueue }) {
   if (status !== 'failed' && status !== 'cancelled') return null
-  /** The button disappears, so the focus moves to the next one of the row. */
+  /** The button disappears, so the focus moves to another button of the row. */
   const retry = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const row = currentTarget.closest('li')
     queue.retry(id)
@@ -121,7 +121,7 @@ interface ToolsProps {
   children?: ReactNode
 }
 
-/** Renders the texts of one picture, and its tools: turning it, and choosing the focus point for cards. */
+/** Renders the text fields of one picture and its tools: turning it, and choosing the point that cards keep in view. */
 export function PictureTools(props: ToolsProps) {
   const { picture, queue, isNamed = false, children } = props
   const { id, name, status, preview, altText, caption } = picture
@@ -179,16 +179,16 @@ export const altTextFieldId = (id: string) => `alt-${id}`
 
 interface PositionFieldProps {
   id: string
-  /** The object that is moved, for screen readers. */
+  /** What is moved, for screen readers. */
   name: string
-  /** The position now, from 0. */
+  /** The current position, from 0. */
   place: number
   count: number
   /** Called with the wanted position, from 0. */
   onMove: (place: number) => void
 }
 
-/** Renders the field for a position by number; Enter or the button moves. */
+/** Renders the field for a position number; Enter or the button moves the picture. */
 export function PositionField({ id, name, place, count, onMove }: PositionFieldProps) {
   const [typed, setTyped] = useState<string>()
   const move = () => {
@@ -213,7 +213,7 @@ export function PositionField({ id, name, place, count, onMove }: PositionFieldP
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // Enter would send the form.
+          // By default, Enter submits the form.
           event.preventDefault()
           move()
         }}
@@ -223,13 +223,13 @@ export function PositionField({ id, name, place, count, onMove }: PositionFieldP
   )
 }
 
-/** The focus point for cards: a ring that is visible on light and on dark. */
+/** Marks the point that a card keeps in view, with a ring that is visible on light and dark. */
 const RING =
   'pointer-events-none absolute size-7 -translate-1/2 rounded-full border-3 border-paper outline-2 outline-ink'
 
 /**
- * Renders the choice of the focus point for cards: by pointer or finger in the picture, or by two sliders, beside a
- * preview of the card.
+ * Renders the choice of the point that a card keeps in view: by pointer or finger in the picture, or by two sliders,
+ * beside a preview of the card.
  */
 function FocusEditor({ picture: { id, preview, focus }, queue }: Pick<ToolsProps, 'picture' | 'queue'>) {
   const set = (point: FocusPoint) => queue.patch(id, { focus: point })

@@ -21,11 +21,13 @@ export interface ShownPicture {
   file: string
   altText: string
   caption: string
-  /** The focus point for cards. */
+  /** The point that cards keep in view. */
   focus: FocusPoint
 }
 
-/** A picture's bytes: the chosen file, or the shrunk version of it. Never turned, so that turning again loses nothing. */
+/**
+ * A picture's bytes: the chosen file, or its shrunk version. They are never turned, so that further turns lose nothing.
+ */
 export interface PictureBytes {
   blob: Blob
   isShrunk: boolean
@@ -42,17 +44,17 @@ export interface QueuedPicture extends Omit<ShownPicture, 'file'> {
   progress: number
   /** The address of a thumbnail; empty until there is one. */
   preview: string
-  /** The file to send; undefined for a picture that was stored before, and for a file that breaks a rule. */
+  /** The bytes to send; undefined for a picture that is already stored, and for a file that breaks a rule. */
   source: PictureBytes | undefined
   /** The file name on the server; null before it is uploaded. */
   file: string | null
   /** The number of pages of a document that the server has; 0 otherwise. */
   pages: number
-  /** By how many quarters staff have turned it clockwise. */
+  /** How many quarter turns clockwise staff have made. */
   quarterTurns: number
-  /** Whether staff keep it although another one is the same file. */
+  /** Whether staff keep the picture although another one is the same file. */
   isTwinKept: boolean
-  /** The error message when it failed or was rejected. */
+  /** The error message when the picture failed or was rejected. */
   message: string
 }
 
@@ -88,7 +90,7 @@ export function queuedPicture(role: PictureRole, file: File, problem: string): Q
   return { ...chosen, status: 'waiting', source: { blob: file, isShrunk: false } }
 }
 
-/** Returns a picture that the server has already. */
+/** Returns a picture that is already on the server. */
 export function storedPicture(role: PictureRole, known: Partial<QueuedPicture> & { file: string }): QueuedPicture {
   return { ...NO_PICTURE, id: crypto.randomUUID(), role, status: 'uploaded', progress: 1, ...known }
 }
@@ -113,8 +115,8 @@ export function withPicture(list: PictureList, id: string, change: Partial<Queue
 }
 
 /**
- * Moves extra pictures, or documents, together and in their order to a position in their list.
- * @param place the new position of the first of them, from 0; beyond the ends it is the nearest possible
+ * Moves extra pictures or documents together, in their order, to a position among those of their role.
+ * @param place the new position of the first one, from 0; limited to the ends
  */
 export function movedTo(list: PictureList, ids: readonly string[], place: number): PictureList {
   const role = list.find(({ id }) => id === ids[0])?.role
@@ -128,14 +130,14 @@ export function movedTo(list: PictureList, ids: readonly string[], place: number
 
 /**
  * Moves an extra picture to another position among the extra pictures.
- * @param previousId the extra picture before it then; undefined for the first position
+ * @param previousId the extra picture that will be before it; undefined for the first position
  */
 export function movedAfter(list: PictureList, id: string, previousId: string | undefined): PictureList {
   const others = ofRole(list, 'extra').filter((extra) => extra.id !== id)
   return movedTo(list, [id], others.findIndex((extra) => extra.id === previousId) + 1)
 }
 
-/** Restores removed pictures at their former positions, except those that are in the list already. */
+/** Puts removed pictures back at their positions in `before`, except those that are in the list already. */
 export function withPutBack(list: PictureList, before: PictureList, removedIds: readonly string[]): PictureList {
   const full = [...list]
   for (const [place, picture] of before.entries()) {
@@ -145,7 +147,7 @@ export function withPutBack(list: PictureList, before: PictureList, removedIds: 
   return full
 }
 
-/** Returns a turned picture with the same focus point. */
+/** Returns a picture turned clockwise by a quarter; the point that cards keep in view turns with it. */
 export function turned(picture: QueuedPicture): QueuedPicture {
   const { quarterTurns, focus } = picture
   return {
@@ -159,7 +161,7 @@ export function turned(picture: QueuedPicture): QueuedPicture {
   }
 }
 
-/** Returns the earlier picture that is the same file; undefined without one, or when staff keep both. */
+/** Returns the earlier picture that is the same file; undefined if there is none or staff keep both. */
 export function twinOf(list: PictureList, id: string): QueuedPicture | undefined {
   const place = list.findIndex((picture) => picture.id === id)
   const picture = list[place]
@@ -182,7 +184,7 @@ export function withCover(list: PictureList, id: string): PictureList {
   })
 }
 
-/** Returns a restored picture: one that was being sent is sent again. */
+/** Returns a picture to put back: an unfinished upload is sent again. */
 export function asUnsent(picture: QueuedPicture): QueuedPicture {
   const isSettled = picture.status === 'uploaded' || picture.status === 'refused'
   return isSettled ? picture : { ...picture, status: 'waiting', progress: 0, message: '' }
@@ -190,7 +192,7 @@ export function asUnsent(picture: QueuedPicture): QueuedPicture {
 
 export const isUnderWay = ({ status }: QueuedPicture) => status === 'waiting' || status === 'sending'
 
-/** Returns why a form cannot be sent while pictures have not arrived; undefined when all have. */
+/** Returns the error message while some pictures are not uploaded; undefined when all are. */
 export function unsentProblem(list: PictureList, otherwise: string): string | undefined {
   const unsent = list.find(({ status }) => status !== 'uploaded')
   return unsent && (unsent.message || otherwise)

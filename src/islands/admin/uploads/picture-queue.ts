@@ -26,7 +26,7 @@ const PROGRESS_INTERVAL_MS = 100
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000]
 
 /**
- * Uploads the pictures of one form, three at a time. Each is shrunk, sent in a request of its own, retried with growing
+ * Uploads the pictures of one form, three at a time. Each is shrunk, sent in a separate request, retried with growing
  * delays, and never sent again once the server has it.
  */
 export class PictureQueue extends Store<PictureList> {
@@ -41,8 +41,8 @@ export class PictureQueue extends Store<PictureList> {
   }
 
   /**
-   * Asks before the page is left during uploads of a live session, and retries failed uploads when the browser is online
-   * again.
+   * Makes the browser ask before the page is left during uploads, unless the session has ended, and retries failed
+   * uploads when the browser is online again.
    */
   watchPage(): void {
     addEventListener('beforeunload', (event) => {
@@ -55,13 +55,16 @@ export class PictureQueue extends Store<PictureList> {
 
   readonly list = this.get
 
-  /** Replaces all pictures: uploaded ones stay, others are sent, unless their bytes were not stored. */
+  /** Replaces all pictures. Unfinished uploads are sent again; pictures whose bytes were not stored are left out. */
   restore(list: PictureList): void {
     const known = list.filter(({ status, source }) => status === 'uploaded' || status === 'refused' || source)
     this.#change(known.map(asUnsent))
   }
 
-  /** Replaces the feature image, unless its file breaks a rule or cannot be decoded. Returns why it was rejected, if so. */
+  /**
+   * Replaces the feature image, unless its file breaks a rule or cannot be decoded. Returns the error, or an empty
+   * text.
+   */
   async chooseFeature(file: File): Promise<string> {
     let problem = fileProblem('feature', file)
     if (!problem && isDecodedFirst(file)) problem = shrunkProblem('feature', file, await shrinkPicture(file, 0))
@@ -69,14 +72,18 @@ export class PictureQueue extends Store<PictureList> {
     return problem
   }
 
-  /** Adds extra pictures or documents. Returns why none was added; a file that breaks a rule is listed as rejected. */
+  /**
+   * Adds extra pictures or documents; lists a file that breaks a rule as rejected. Returns the error if none was added.
+   */
   choose(role: 'extra' | 'document', files: readonly File[]): string {
     const problem = countProblem(this.value, role, files.length)
     if (!problem) this.#add(files.map((file) => queuedPicture(role, file, fileProblem(role, file))))
     return problem
   }
 
-  /** Adds pictures that the server has. Returns why none was added; a feature image replaces the one before. */
+  /**
+   * Adds pictures that the server has; a feature image replaces the former one. Returns the error if none was added.
+   */
   chooseStored(role: 'feature' | 'extra', pictures: readonly StaffPicture[]): string {
     const known = new Set(this.value.map(({ file }) => file))
     const added = pictures.filter(({ file }) => !known.has(file))
@@ -149,7 +156,7 @@ export class PictureQueue extends Store<PictureList> {
     return this.value
   }
 
-  /** Changes the list and notifies listeners at once: for actions of staff. Removed pictures are not sent any more. */
+  /** Changes the list and notifies listeners at once, for actions of staff. Aborts the uploads of removed pictures. */
   #change(list: PictureList): void {
     this.value = list
     for (const [id, sending] of this.#sending) if (!this.#find(id)) sending.abort()
@@ -157,7 +164,7 @@ export class PictureQueue extends Store<PictureList> {
     this.#notify()
   }
 
-  /** Changes one picture and notifies listeners within PROGRESS_INTERVAL_MS: for the progress of uploads. */
+  /** Changes one picture and notifies listeners within PROGRESS_INTERVAL_MS, for the progress of uploads. */
   #patchSoon(id: string, change: Partial<QueuedPicture>): void {
     this.value = withPicture(this.value, id, change)
     this.#sendNext()
@@ -206,7 +213,7 @@ export class PictureQueue extends Store<PictureList> {
     return { ...(role === 'document' && about), status: 'uploaded', progress: 1, file, message: '' }
   }
 
-  /** Returns the file to send for a picture: shrunk, and turned as staff have turned it. */
+  /** Returns the bytes to send of a picture: shrunk, and turned as staff have turned it. */
   async #shrunk(id: string): Promise<Blob> {
     const picture = this.#find(id)
     if (!picture?.source) throw new SendFailure('', true)
@@ -223,7 +230,7 @@ export class PictureQueue extends Store<PictureList> {
 }
 
 /**
- * Sends a file, and again with growing delays after a failure.
+ * Sends a file, and retries with growing delays.
  * @throws {SendFailure} of the last attempt, or of the first permanent failure
  */
 async function sendWithRetries(file: FileToSend, onProgress: (share: number) => void, signal: AbortSignal) {

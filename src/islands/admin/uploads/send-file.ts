@@ -27,7 +27,7 @@ export class SendFailure extends Error {
   }
 }
 
-/** The server's response for a file; name, size and pages only for a document. */
+/** The server's response for a file; only a document has name, size and pages. */
 type SentFile = Pick<UploadedPicture, 'file'> & Partial<Pick<QueuedPicture, 'name' | 'bytes' | 'pages'>>
 
 export interface FileToSend {

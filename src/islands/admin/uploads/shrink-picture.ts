@@ -10,9 +10,9 @@ export interface ShrunkPicture {
 let worker: Worker | undefined
 
 /**
- * Shrinks a picture in a worker: at most 2560 px on the longer side, upright, and small enough for one request. A picture
- * that this browser cannot decode is returned unchanged: the server decides.
- * @param quarterTurns by how many quarters to turn it clockwise
+ * Shrinks a picture in a worker: at most 2560 px on the longer side, upright, and small enough for one request. A
+ * picture that this browser cannot decode is returned unchanged: the server decides.
+ * @param quarterTurns the number of quarter turns clockwise
  */
 export async function shrinkPicture(blob: Blob, quarterTurns: number): Promise<ShrunkPicture> {
   worker ??= new Worker(new URL('./shrink-picture.worker.ts', import.meta.url), { type: 'module' })

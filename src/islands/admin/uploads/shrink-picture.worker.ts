@@ -15,7 +15,7 @@ const WITH_ALPHA = ['image/png', 'image/webp', 'image/gif', 'image/avif']
 export interface ShrinkRequest {
   blob: Blob
   quarterTurns: number
-  /** Answered with the shrunk picture, or null when this browser cannot decode it; the server may. */
+  /** Receives the shrunk picture, or null if this browser cannot decode it; the server may. */
   port: MessagePort
 }
 
@@ -35,7 +35,9 @@ async function shrink(source: Blob, quarterTurns: number): Promise<ShrunkPicture
   }
 }
 
-/** Returns the source when the server takes it and it is upright and within all limits already, otherwise the smallest version of it. */
+/**
+ * Returns the source if the server accepts it, it is upright and no version is smaller; otherwise a smaller version.
+ */
 async function smallest(source: Blob, bitmap: ImageBitmap, quarterTurns: number): Promise<Blob> {
   const canvas = drawn(bitmap, MAX_STORED_SIDE_PX, quarterTurns)
   const isLarge = Math.max(bitmap.width, bitmap.height) > MAX_STORED_SIDE_PX || source.size > MAX_SENT_BYTES

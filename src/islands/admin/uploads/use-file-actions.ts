@@ -9,15 +9,15 @@ export type FileActions = ReturnType<typeof useFileActions>['actions']
 /** Returns the id of the row of a picture or a document. */
 export const fileRowId = (id: string) => `picture-${id}`
 
-/** Returns the button that removes a file, or another one of its row; null when its row is not shown. */
+/** Returns the button that removes a file, or another button of its row; null when the row is not shown. */
 export function rowButton(id: string, action = 'remove'): HTMLElement | null {
   return document.querySelector(`[id="${fileRowId(id)}"] [data-action="${action}"]`)
 }
 
 /**
- * Returns the actions on extra pictures or documents that move the focus or are announced, and the selection.
- * @param filesId of the field where files are chosen
- * @param onMoved called after files were moved: all are shown then
+ * Returns the actions on extra pictures or documents that move the focus or are announced, and the selected ids.
+ * @param filesId the id of the field where files are chosen
+ * @param onMoved called after files were moved, to show all of them
  */
 export function useFileActions(queue: PictureQueue, role: 'extra' | 'document', filesId: string, onMoved?: () => void) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -25,7 +25,7 @@ export function useFileActions(queue: PictureQueue, role: 'extra' | 'document', 
     const idsNow = () => queue.list().flatMap((file) => (file.role === role ? file.id : []))
     const nameOf = (id: string | undefined) => queue.list().find((picture) => picture.id === id)?.name ?? ''
     const buttonAt = (place: number, action?: string) => rowButton(idsNow()[place] ?? '', action)
-    /** If the row with the focus is gone, focuses the next one, the previous one, or the field. */
+    /** Moves the focus from a removed row to the row that follows, or else to the one before, or else to the field. */
     const keepFocusAt = (place: number, action?: string) =>
       keepFocus(
         () => buttonAt(place, action),
@@ -41,13 +41,13 @@ export function useFileActions(queue: PictureQueue, role: 'extra' | 'document', 
       setSelected,
       announceMoved,
       toggle: (id: string) => setSelected((before) => before.symmetricDifference(new Set([id]))),
-      /** @param place the new position of the first of them, from 0 */
+      /** @param place the new position of the first one, from 0 */
       moveTo: (ids: readonly string[], place: number) => {
         const focused = document.activeElement
         queue.arrange((list) => movedTo(list, ids, place))
         announceMoved(ids)
         startTransition(() => onMoved?.())
-        // Moving the row in the DOM loses the focus, so the same element takes it again.
+        // Moving the row in the DOM loses the focus, so focus the same element again.
         requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus())
       },
       remove: (ids: readonly string[]) => {
