@@ -1,4 +1,4 @@
-/** Constants from the build (src/integrations/service-workers.ts): the pages that a worker fetches on installation. */
+/** Defined by the build (src/integrations/service-workers.ts): the pages that a worker fetches when it is installed. */
 declare const BUILT_PAGES: readonly string[]
 /** The files that these pages load, now or later. */
 declare const BUILT_FILES: readonly string[]

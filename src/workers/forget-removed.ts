@@ -1,13 +1,13 @@
 import { isRecordPage, OFFLINE_CACHE, PAGES_CACHE, RECORD_LISTS } from '#client/offline/kept-files.ts'
 
-/** The pages of all records that visitors see. */
+/** The sitemap of all published records. */
 const SITEMAP_PATH = '/sitemap-records.xml'
 
 let running: Promise<void> | undefined
 
 /**
- * Deletes cached records that are no longer on the site, and fetches the cached lists again when any record has
- * changed. Runs once at a time, as a page prefetches several others.
+ * Deletes the cached pages of records that are no longer on the site, and fetches the cached lists again when a record
+ * has changed. A page prefetches several others, so only one run is made at a time.
  */
 export function forgetRemoved(): Promise<void> {
   running ??= run()

@@ -1,11 +1,10 @@
 /**
- * The worker that the build serves in place of all with `SERVICE_WORKERS=off`: it replaces the installed worker,
- * deletes all caches and unregisters itself (docs/decisions/038). Enquiries and drafts on the device stay: the pages
- * send those.
+ * The build serves this instead of every worker with `SERVICE_WORKERS=off`. It replaces the installed worker, deletes
+ * all caches and unregisters itself (docs/decisions/038). Enquiries and drafts on the device stay, and pages send them.
  */
 import { scope } from './worker-scope.ts'
 
-/** Workbox stores there when each file was last used. */
+/** Workbox stores in this database when each file was last used. */
 const EXPIRATION_DATABASE = 'workbox-expiration'
 
 scope.addEventListener('install', () => void scope.skipWaiting())

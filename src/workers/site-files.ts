@@ -12,15 +12,15 @@ import { expire, type Plugin } from './expire.ts'
 import { forgetRemoved } from './forget-removed.ts'
 
 const DAY_S = 24 * 60 * 60
-/** After this long without a response the cached page is shown. */
+/** Show the cached copy of a page after this long without a response. */
 const PAGE_TIMEOUT_S = 3
 const NOT_FOUND = [404, 410]
-/** The place for the date in every page (src/components/site/SeenCopy.astro). */
+/** The element in every page for the day of the copy (src/components/site/SeenCopy.astro). */
 const SEEN = '<seen-copy role="status">'
 
 /**
- * Only complete HTML pages are cached, never one with `no-store` or with a query. A built page is the same for any
- * query, so its copy is shown for all.
+ * Caches only whole HTML pages, without `no-store` and without a query in their address. A page that the build has made
+ * is the same for any query, so its copy is shown for all.
  */
 const copies: Plugin = {
   cacheKeyWillBeUsed: async ({ request, mode }) => {
@@ -38,15 +38,15 @@ const copies: Plugin = {
 }
 const kept = { cacheName: PAGES_CACHE, plugins: [expire({ maxEntries: 40, maxAgeSeconds: 30 * DAY_S }), copies] }
 
-/** Built pages: from the network, or from the cache. */
+/** Pages that the build has made: from the network, or the cached copy. */
 export const pages = new NetworkFirst({ ...kept, networkTimeoutSeconds: PAGE_TIMEOUT_S })
 
-/** Lists and pages of records: from the cache only when the network fails. */
+/** Lists and pages of records: the cached copy only when the network fails. */
 export const recordPages = new NetworkFirst(kept)
 
 /**
  * Scripts, styles, fonts and drawings: their names change with their content, so a cached page of an earlier deploy
- * finds its own. More than 40 pages need.
+ * finds its own files. The limit is more than 40 pages need.
  */
 export const assets = new CacheFirst({
   cacheName: ASSETS_CACHE,
@@ -58,7 +58,7 @@ export const pictures = new CacheFirst({
   plugins: [expire({ maxEntries: 80, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true })],
 })
 
-/** Returns a cached page with a line that shows its date. */
+/** Returns a cached page with a line that says when it was seen. */
 async function asCopy(page: Response): Promise<Response> {
   const day = dayAndMonthText(indianDay(new Date(page.headers.get('Date') ?? Date.now())))
   const headers = new Headers(page.headers)

@@ -1,6 +1,6 @@
 /**
- * The service worker of the public site (docs/decisions/038): caches the last visited pages, shows the offline page for
- * others, and sends enquiries that were written offline.
+ * The service worker of the public site (docs/decisions/038): caches the pages that were seen last, shows the offline
+ * page for others, and sends enquiries that were written offline.
  */
 import { registerRoute } from 'workbox-routing'
 import { SEND_KEPT_TAG } from '#client/enquiry/kept-enquiries.ts'
@@ -19,7 +19,7 @@ import { assets, pages, pictures, recordPages } from './site-files.ts'
 import { warm } from './warm.ts'
 import { type ExtendableEvent, scope } from './worker-scope.ts'
 
-// Everything else goes to the network as without a worker: API calls, staff pages, documents, films and their ranges.
+// Everything else goes to the network as without a worker: API requests, staff pages, documents and films.
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && isNavigation(request) && isRecordPage(url.pathname),
   recordPages,
@@ -32,13 +32,13 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && cacheOfFile(url.pathname) =
 registerRoute(({ url, sameOrigin }) => sameOrigin && cacheOfFile(url.pathname) === PICTURES_CACHE, pictures)
 
 scope.addEventListener('install', (event) => {
-  // Safe at once: caches are shared by all versions, and no page depends on the version of its worker.
+  // Activating at once is safe: all versions share the caches, and no page depends on the version of its worker.
   void scope.skipWaiting()
   event.waitUntil(install(event))
 })
 
 scope.addEventListener('activate', (event) => {
-  // The page is requested while the worker starts.
+  // Request the page while the worker starts.
   event.waitUntil(scope.registration.navigationPreload?.enable() ?? Promise.resolve())
 })
 
@@ -52,15 +52,15 @@ function isNavigation({ mode }: Request): boolean {
   return mode === 'navigate'
 }
 
-/** Caches the offline page with its files. */
+/** Caches the offline page and its files. */
 async function install(event: ExtendableEvent): Promise<void> {
   const page = await fetch(`${OFFLINE_PATH}?${BUILT_REVISION}`)
-  if (!page.ok) throw new Error(`The offline page was answered with ${page.status}.`)
+  if (!page.ok) throw new Error(`The offline page has the status ${page.status}.`)
   await (await caches.open(OFFLINE_CACHE)).put(OFFLINE_PATH, page)
   await warm(event, assets, BUILT_FILES)
 }
 
-/** Caches a page that was opened before there was a worker, with its files, off the main thread of a weak phone. */
+/** Caches a page loaded before the worker was active, with its files, off the main thread of a weak phone. */
 async function keep(event: ExtendableEvent, { page, files }: FilesToKeep): Promise<void> {
   const inCache = (name: string) => files.filter((path) => cacheOfFile(path) === name)
   await warm(event, isRecordPage(page) ? recordPages : pages, [page])
@@ -70,5 +70,5 @@ async function keep(event: ExtendableEvent, { page, files }: FilesToKeep): Promi
 
 /** @throws when enquiries remain, so that the browser tries again later */
 async function sendAll(): Promise<void> {
-  if ((await sendKept()) > 0) throw new Error('There was no line.')
+  if ((await sendKept()) > 0) throw new Error('Some enquiries could not be sent.')
 }

@@ -1,6 +1,6 @@
 /**
- * The service worker of the staff area (docs/decisions/038): opens it offline, and receives pictures that staff share
- * from their phone's gallery. It caches the empty shell and its files, never the server's responses to staff.
+ * The service worker of the staff area (docs/decisions/038): opens the area offline, and receives pictures that staff
+ * share from their phone's gallery. It caches the empty shell and its files, never the server's responses to staff.
  */
 
 import { registerRoute } from 'workbox-routing'
@@ -11,7 +11,7 @@ import { takeShare } from './take-share.ts'
 import { warm } from './warm.ts'
 import { scope } from './worker-scope.ts'
 
-/** After this long without a response the cached shell is shown. */
+/** Show the cached shell after this long without a response. */
 const SHELL_TIMEOUT_S = 3
 
 /** One shell opens every page of the staff area: the script reads the address. */
@@ -31,7 +31,7 @@ const shell = new NetworkFirst({
   ],
 })
 
-/** Shared by all versions of the worker: a page that is open loads parts of its own deploy later. */
+/** All versions of the worker share this cache: an open page may later load parts of its own deploy. */
 const files = new CacheFirst({
   cacheName: 'staff-files',
   plugins: [expire({ maxEntries: 300, maxAgeSeconds: 60 * 24 * 60 * 60 })],
@@ -45,7 +45,7 @@ registerRoute(
 registerRoute(({ url, sameOrigin }) => sameOrigin && BUILT_PAGES.includes(url.pathname), shell)
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/_astro/'), files)
 
-// The page that installs it loads its other parts from the cache, and works offline from now on.
+// From now on the page that installed the worker loads further parts from the cache, and opens offline.
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
 
 scope.addEventListener('install', (event) => {

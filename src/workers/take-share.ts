@@ -2,8 +2,8 @@ import { keepSharedPictures } from '#islands/admin/drafts/shared-draft.ts'
 import { DRAFT_PARAMETER, SHARE_FAILURE_PARAMETER, SHARE_POST_NAME, type ShareFailure } from '#schemas/share-target.ts'
 
 /**
- * Stores shared pictures as the draft of an event, also offline, and opens it. Any site can make a browser post here,
- * so the draft has the sender, and staff are asked before another site's pictures are used.
+ * Stores shared pictures as the draft of an event, also offline, and opens the draft. Any site can make a browser post
+ * here, so the draft names the sender, and staff are asked before another site's pictures are used.
  * @returns 303 to the staff area
  */
 export async function takeShare(request: Request): Promise<Response> {

@@ -1,6 +1,6 @@
 import type { FilesToKeep } from '#client/offline/kept-files.ts'
 
-/** The part of the service worker API that the workers use: TypeScript's DOM types lack it. */
+/** The part of the service worker API that the workers use and that TypeScript's DOM types lack. */
 export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
@@ -23,5 +23,5 @@ interface WorkerScope {
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void
 }
 
-/** The worker's own `self`. */
+/** The global scope of the worker. */
 export const scope = globalThis as unknown as WorkerScope
