@@ -11,7 +11,7 @@ import { KEPT_MARK } from '#client/enquiry/kept-mark.ts'
 import { isWaiting, sendKept, takeBack } from '#client/enquiry/send-kept.ts'
 
 interface Props {
-  /** In a form: called once nothing is left to show, with whether the last enquiry was withdrawn. */
+  /** Only in a form: called once no message is left, with whether the last enquiry was taken back. */
   onEnd?: (isTakenBack: boolean) => void
 }
 
@@ -19,14 +19,14 @@ const CONTROL = 'target inline-flex items-center font-semibold underline underli
 
 let overPage: Root | undefined
 
-/** Shows the messages over the page, in their place on every page (src/layouts/Site.astro). */
+/** Shows the messages over the page, in the element for them (src/layouts/Site.astro). */
 export function showOverPage(): void {
   const place = document.querySelector('#kept-enquiries')
   if (place) overPage ??= createRoot(place)
   overPage?.render(<Messages />)
 }
 
-/** Renders the messages only in place of a form whose enquiry was stored offline (docs/product.md#offline). */
+/** Renders the messages in place of a form whose enquiry was stored (docs/product.md#offline), not over the page. */
 export function KeptEnquiry({ onEnd }: Required<Props>) {
   useEffect(() => {
     overPage?.render(null)
@@ -40,8 +40,8 @@ export function KeptEnquiry({ onEnd }: Required<Props>) {
 }
 
 /**
- * Renders the enquiries that this browser stores and their outcomes, and sends the waiting ones: now, and whenever
- * there is a connection again.
+ * Renders the enquiries that this browser stores, with their outcomes, and sends the waiting ones: now, and whenever
+ * the browser is online again.
  */
 function Messages({ onEnd }: Props) {
   const [kept, setKept] = useState<Kept[]>([])
@@ -97,7 +97,7 @@ function Messages({ onEnd }: Props) {
 
 const focus = (button: HTMLElement | null) => button?.focus()
 
-/** Over the page a waiting enquiry can be dismissed for this visit; its outcome is still shown. */
+/** The sessionStorage key of a waiting enquiry whose message was closed; its outcome is shown nevertheless. */
 const PUT_AWAY = 'keptPutAway'
 
 const isPutAway = (kept: Kept) => isWaiting(kept) && sessionStorage.getItem(PUT_AWAY) === kept.id

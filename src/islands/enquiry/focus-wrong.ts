@@ -1,6 +1,6 @@
 /**
- * Moves the focus to an invalid field. The error list above it is scrolled into view if both fit, and otherwise
- * completely out of view, not in part.
+ * Focuses an invalid field. If the error list above fits in the view with the field, scrolls to both; otherwise scrolls
+ * the list out of view, because a part of it would tell nothing.
  */
 export function focusWrong(control: HTMLElement, list: Element | null): void {
   const field = control.closest('.field') ?? control

@@ -16,12 +16,12 @@ import { focusWrong } from './focus-wrong.ts'
 const THANK_YOU_PATH = '/thankyou'
 
 /**
- * Keeps the state of an enquiry form (docs/product.md#enquiry-form). A field shows its error once it has content or has
- * lost the focus, and hides it as soon as it is valid; a submit shows all errors. The values stay in the uncontrolled
- * inputs until the enquiry has been accepted.
+ * Stores the state of an enquiry form (docs/product.md#enquiry-form). A field shows its error once it has content or
+ * has lost the focus, and hides it as soon as it is valid; a submit shows all errors. The values stay in the
+ * uncontrolled inputs until the enquiry has been accepted.
  * @param onSent called when the enquiry has been accepted, before the thank-you page
  * @returns what to render (`messages`, the fields `marked` by the last submit and still invalid, `isSending`,
- *   `hasFailed`, `isKept` while the device keeps an enquiry that was sent offline, and `isReady` after hydration) and the
+ *   `hasFailed`, `isKept` while the device stores an enquiry submitted offline, and `isReady` after hydration) and the
  *   form's event handlers
  */
 export function useEnquiry(onSent?: () => void) {
@@ -97,7 +97,7 @@ export function useEnquiry(onSent?: () => void) {
     if (!isMarked) form.querySelector<HTMLElement>('[type=submit]')?.focus()
   }
 
-  /** Shows the form again after an enquiry stored offline: with its values if it was withdrawn, otherwise empty. */
+  /** Shows the form again after a stored enquiry: with its values if it was taken back, otherwise empty. */
   function endKept(form: HTMLFormElement, isTakenBack: boolean) {
     flushSync(() => {
       setIsKept(false)

@@ -1,6 +1,6 @@
 import { changeQuery } from '../address/address.ts'
 
-/** Puts a page, from 1, into the address; the first one is the address without a page. */
+/** Sets the page, from 1, in the address; page 1 is the address without a page. */
 export const askForPage = (page: number) => changeQuery({ page: page === 1 ? null : String(page) })
 
 /**

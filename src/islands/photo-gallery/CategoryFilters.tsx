@@ -2,7 +2,7 @@ import { changeQuery } from '../address/address.ts'
 import { ALL_PICTURES } from './tiles.ts'
 
 const ROW = '-mx-margin flex gap-2 overflow-x-auto px-margin pt-3 pb-6 scrollbar-none noscript:hidden'
-/** The sun is before the chosen one. */
+/** The chosen category has a sun before it. */
 const FILTER =
   'flex min-h-11 min-w-11 flex-none items-center gap-2 pr-4 text-body font-[550] whitespace-nowrap ' +
   'hover:text-accent aria-pressed:text-accent aria-pressed:sun-before'
@@ -28,7 +28,7 @@ export function CategoryFilters({ categories, chosen }: Props) {
           className={FILTER}
           value={id}
           aria-pressed={id === chosen}
-          // The page marks the category of its address before React is there (components/photo-gallery).
+          // A script marks the address's category before hydration (components/photo-gallery).
           suppressHydrationWarning
           onClick={() => changeQuery({ category: id === ALL_PICTURES ? null : id, page: null })}
         >

@@ -50,7 +50,7 @@ export function Lightbox({ pictures, startIndex, onClosed }: Props) {
       onCancel={closeOnCancel}
       onKeyDownCapture={onKeyDown}
     >
-      {/* Rendered here, so that the library's styles load with the first picture that is opened; React waits for it. */}
+      {/* React waits for the library's styles. Rendered here, they load with the first opened picture. */}
       <link rel="stylesheet" href={libraryStyles} precedence="viewer" />
       <div className="flex items-center justify-between px-4 py-2">
         <p className="font-semibold tabular-nums" aria-hidden="true">
@@ -81,7 +81,7 @@ export function Lightbox({ pictures, startIndex, onClosed }: Props) {
             buttonNext: () => null,
             slideContainer: ({ slide, children }) => (
               <>
-                {/* The thumbnail, behind the picture until it is there. */}
+                {/* The thumbnail is visible until the picture is loaded. */}
                 <span
                   className="absolute inset-0"
                   style={{ background: `url("${thumbnailOf.get(slide.src)}") center / contain no-repeat` }}

@@ -4,7 +4,7 @@ import { usePictureViewer } from './use-picture-viewer.tsx'
 import type { ViewerPicture } from './viewer-picture.ts'
 
 interface Props {
-  /** HTML that Astro has rendered, with links round small pictures. */
+  /** HTML that Astro has rendered, with links around small pictures. */
   children?: ReactNode
   frame?: Ref<HTMLDivElement>
   /** The selector of the parts whose pictures the viewer shows; by default all of them. */
@@ -15,7 +15,7 @@ interface Props {
 /** The selector of a link from a thumbnail to the large picture. */
 const PICTURE_LINK = 'a:has(img)'
 
-/** Opens picture links in the viewer, in one sequence. Without script they are plain links. */
+/** Renders `children`; picture links in it open in the viewer, as one sequence. Without script they are plain links. */
 export function PictureLinks({ children, frame, among = '', loadViewer }: Props) {
   const viewer = usePictureViewer(loadViewer)
   const view = (event: MouseEvent) => {

@@ -4,9 +4,9 @@ export interface ViewerPicture {
   thumbnail: string
   /** Its alt text; may be empty. */
   alt: string
-  /** What it belongs to, for example the name of an event. */
+  /** The name of what the picture belongs to, for example an event. */
   title?: string
-  /** What staff wrote under it; shown in the place of the alt text. */
+  /** The caption that staff wrote; shown instead of the alt text. */
   caption?: string | undefined
   /** In px, if known. */
   width?: number

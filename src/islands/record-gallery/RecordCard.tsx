@@ -26,15 +26,15 @@ export const CARD_PICTURE_SIZES = {
   cutting: '(width >= 80rem) 343px, (width >= 62.5rem) 24vw, (width >= 40rem) 35vw, 72vw',
 } as const satisfies Record<RecordCardLook, string>
 
-/** The cards fade in one after another. */
+/** The cards appear one after another. */
 const RECORD =
   'record card animate-[record-in_450ms_var(--ease-settle)_both] nth-2:[animation-delay:100ms] ' +
   'nth-3:[animation-delay:200ms] nth-[n+4]:[animation-delay:300ms] in-[first-records]:animate-none motion-reduce:animate-none'
 
 /**
  * Renders one record: its picture, name and date. An event shows its day large; a newspaper cutting has a margin of
- * paper. The name links to the record's own page, for new tabs; a plain click opens the dialog. Without hooks, since the
- * first cards are drawn before React (first-records.ts).
+ * paper. The name links to the record's page, for new tabs; a plain click opens the dialog. It has no hooks, because
+ * first-records.ts draws the first cards without React.
  */
 export function RecordCard({ card, record, priority, onOpen }: Props) {
   const { id, name, date, thumbnail, images, altTexts, focus, url } = record
@@ -52,7 +52,7 @@ export function RecordCard({ card, record, priority, onOpen }: Props) {
   )
   const isCutting = card === 'cutting'
   const point = focus?.[thumbnail]
-  // A cutting fills the width; the frame may cut its lower end.
+  // A cutting fills the width; the frame may crop its lower end.
   const look = isCutting ? `object-top shadow-menu ${point ? 'h-full' : 'min-h-full'}` : 'h-full'
   const picture = (
     <img

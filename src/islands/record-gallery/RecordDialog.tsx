@@ -13,7 +13,7 @@ import { largePicture, pictureSources, smallPicture } from './uploaded-picture.t
 
 interface Props {
   record: PictureRecord
-  /** What a record of its kind is called. */
+  /** The word for one record of its kind. */
   one: string
   onViewPictures: (pictures: readonly ViewerPicture[], startIndex: number) => void
   /** Called when the visitor has closed it by its button, Escape or a click on the backdrop. */
@@ -21,9 +21,9 @@ interface Props {
 }
 
 /**
- * A picture in a grid whose rows are full whatever the number of pictures; picture-sizes.ts tells the browser the widths.
- * On phones the first one has a row of its own, and so has the last one if it would be alone. Of twelve columns a picture
- * has three. Beside the first one are as many as the rows of four leave over, else four.
+ * A picture in a grid whose rows are full for any number of pictures (widths: picture-sizes.ts). On phones the first
+ * one fills a row, and so does the last one if it would be alone. On wider screens a picture takes 3 of 12 columns.
+ * Beside the first one are as many as the rows of four leave over, or else four.
  */
 const PICTURE = [
   'aspect-4/3 overflow-hidden bg-cream has-focus-visible:overflow-visible',

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** React's names of attributes that are not theirs in lower case. */
+/** Attributes whose HTML name is not React's name in lower case. */
 const ATTRIBUTES: Readonly<Record<string, string>> = { className: 'class' }
 
 /**
- * Renders components without hooks once, as React would, for elements that must be there before React.
- * @returns the nodes, with the listeners of `onClick` and the like
+ * Creates the nodes of components without hooks, once, as React would: for content that must appear before React runs.
+ * @returns the nodes, with listeners for `onClick` and similar props
  */
 export function drawElement(node: ReactNode, namespace?: string): Node {
   if (Array.isArray(node)) {

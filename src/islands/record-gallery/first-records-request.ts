@@ -5,18 +5,18 @@ interface FirstRecordsRequest {
 
 declare global {
   interface Window {
-    /** The page's own request for the first page of its list (components/records/FirstRecordsRequest.astro). */
+    /** The inline script's request for the first page of the list (components/records/FirstRecordsRequest.astro). */
     firstRecords?: FirstRecordsRequest | undefined
   }
 }
 
-/** Returns a copy of the answer to the page's own request; undefined when it made none. */
+/** Returns a copy of the response to the inline script's request; undefined without such a request. */
 export async function firstRecordsAnswer(): Promise<Response | undefined> {
   const answer = await window.firstRecords?.answer.catch(() => undefined)
   return answer?.clone()
 }
 
-/** Returns the page's own request for this address, once: later requests must be new. */
+/** Returns the inline script's request for this address, only once: later calls need a new request. */
 export function takeFirstRecords(address: string): Promise<Response> | undefined {
   const request = window.firstRecords
   if (request?.address !== address) return undefined

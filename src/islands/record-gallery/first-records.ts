@@ -8,10 +8,9 @@ import { openRecord } from './open-record.ts'
 import { type CardRecord, RecordCard } from './RecordCard.tsx'
 
 /**
- * `<first-records>`: draws the first page as soon as the page's own request is answered, with the gallery's own
- * components and without React, which takes a weak phone a second more. A press changes the address; the gallery
- * follows it once it has loaded and replaces the cards (take-over-first-records.ts). An invalid response is left to the
- * gallery as well.
+ * `<first-records>`: draws the first page as soon as the inline script's request has a response. Uses the gallery's
+ * components without React, which takes a second more on a weak phone. A press changes the address; the gallery follows
+ * it once it replaces these cards (take-over-first-records.ts). The gallery also handles a response without records.
  */
 class FirstRecords extends HTMLElement {
   async connectedCallback(): Promise<void> {
@@ -45,7 +44,7 @@ class FirstRecords extends HTMLElement {
   }
 }
 
-/** Returns the first page of the answer; no records if one of them lacks what a card shows. */
+/** Returns the first page of the response; no records if one of them lacks data for its card. */
 async function answerOf(listName: string): Promise<Page<CardRecord>> {
   const response = await firstRecordsAnswer()
   const body: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined

@@ -3,12 +3,12 @@ import { pageRange } from '../pagination/page-range.ts'
 /** Records on one page (docs/product.md#record-galleries). */
 export const RECORDS_PER_PAGE = 6
 
-/** The gallery's frame and its list of cards, with the same classes for the first cards and for the gallery. */
+/** The classes of the gallery's frame and of its list of cards, used for the first cards too. */
 export const GALLERY_CLASS = 'measure min-h-[70svh] pt-10 pb-section lg:pt-14'
 export const LIST_CLASS =
   'grid scroll-mt-28 gap-x-gutter gap-y-10 outline-none aria-busy:opacity-60 focus-visible:shadow-none sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-14'
 
-/** The published records of one page, newest first, and how many there are on all pages. */
+/** The published records of one page, newest first, and their number on all pages. */
 export interface Page<Item> {
   records: readonly Item[]
   total: number
@@ -16,8 +16,8 @@ export interface Page<Item> {
 
 /**
  * Returns a page of records, newest first.
- * @param total undefined from a server without pages, which returns all records
- * @param page the requested page, from 1; beyond the end it is the last one
+ * @param total undefined if the server has no pages and responds with all records
+ * @param page the requested page, from 1; the last page if it is beyond the end
  */
 export function pageOf<Item extends { date: string }>(
   answered: readonly Item[],

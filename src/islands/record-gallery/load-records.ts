@@ -7,14 +7,14 @@ import { type Page, pageOf, RECORDS_PER_PAGE } from './gallery-layout.ts'
 
 export const LOAD_TIMEOUT_MS = 30_000
 
-/** Returns the address of one page of the published records of a kind, from 1. */
+/** Returns the API path of one page, from 1, of the published records of a kind. */
 export function pageAddress(kind: PictureKind, page: number): string {
   return `${recordPaths(kind).listing}?limit=${RECORDS_PER_PAGE}&page=${page}`
 }
 
 /**
- * Fetches one page of the published records of a kind, from 1; beyond the end it is the last one:
- * `GET /api/gallery-<kind>?limit=6&page=1`. Fails after LOAD_TIMEOUT_MS.
+ * Fetches one page, from 1, of the published records of a kind: `GET /api/gallery-<kind>?limit=6&page=1`. Beyond the
+ * end it is the last page. Fails after LOAD_TIMEOUT_MS.
  */
 export async function loadPage(kind: PictureKind, page: number): Promise<FetchResult<Page<PictureRecord>>> {
   const address = pageAddress(kind, page)

@@ -1,7 +1,7 @@
-/** A twelfth of the dialog at its largest, 1088 px and a gap of 10 px: a picture takes several, without the gap after it. */
+/** A twelfth of the largest dialog, 1088 px, and a gap of 10 px. A picture takes several twelfths, less one gap. */
 const TWELFTH_PX = 91.5
 const GAP_PX = 10
-/** A twelfth of a narrower dialog, at most. */
+/** The maximum of a twelfth of a narrower dialog. */
 const TWELFTH_VW = 7
 
 /** Returns the attribute `sizes` of a picture in the dialog of a record with `count` pictures (record-gallery.css). */

@@ -1,7 +1,7 @@
 /**
- * Removes the cards that were drawn before React (first-records.ts), as the gallery replaces them; the focus moves to
- * the same card, or to the list.
- * @param list the gallery's cards, if any: they are in view already, so they do not fade in
+ * Removes the cards that were drawn without React (first-records.ts), because the gallery replaces them. Moves the
+ * focus to the same card of the gallery, or to its list.
+ * @param list the gallery's cards, if it shows any; they replace visible cards, so they do not fade in
  */
 export function takeOverFirstRecords(list: HTMLElement | null): void {
   const first = document.querySelector<HTMLElement>('first-records')

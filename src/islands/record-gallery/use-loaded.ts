@@ -4,7 +4,7 @@ import { type PictureKind, RECORD_KINDS } from '#schemas/record-kinds/record-kin
 
 /**
  * Loads the data of a key, and logs a failure.
- * @param key undefined for no request
+ * @param key undefined while nothing is to be loaded
  * @returns `result` for the key, undefined until it is loaded; `latest`, the last result of any key; and `retry`
  */
 export function useLoaded<Key extends string | null, Answer>(
@@ -18,7 +18,7 @@ export function useLoaded<Key extends string | null, Answer>(
     wanted.current = asked
     const result = await load(asked)
     if (!result.ok) console.error(RECORD_KINDS[kind].messages.loadFailed, result.failure)
-    // The visitor may have moved on to another key.
+    // The visitor may have asked for another key meanwhile.
     if (wanted.current === asked) setLoaded({ key: asked, result })
   }
   const startAsked = useEffectEvent(start)

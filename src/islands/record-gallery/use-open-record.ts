@@ -4,7 +4,7 @@ import { loadRecord } from './load-records.ts'
 import { useLoaded } from './use-loaded.ts'
 
 /**
- * Finds the record that the address names: on the page shown, or by itself when it is on another page.
+ * Finds the record that the address names: on the page shown, or with a request if it is on another page.
  * @param id null when the address names none
  * @param shown undefined while the page is loading
  * @returns the record, once it is found; whether it is gone or could not be loaded; and `retry`

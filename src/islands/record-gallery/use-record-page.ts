@@ -7,13 +7,13 @@ import { RECORDS_PER_PAGE } from './gallery-layout.ts'
 import { loadPage } from './load-records.ts'
 import { useLoaded } from './use-loaded.ts'
 
-/** The highest page that an address can request; no gallery has more. */
+/** No gallery has more records; this limits the page number in an address. */
 const MOST_RECORDS = 1_000_000
 
 /**
- * Loads the page of records for `?page=` in the address, each page once.
- * @returns the page `shown`, while another one is loading (`isBusy`) the previous one, undefined without one; whether
- * it could not be loaded; and `retry` for after a failure
+ * Loads the page of records that `?page=` in the address asks for, each page once.
+ * @returns the page `shown` (the previous page while another one is loading, `isBusy`; undefined if there is none);
+ *   whether it could not be loaded; and `retry` for after a failure
  */
 export function useRecordPage(kind: PictureKind) {
   const pages = useRef(new Map<number, ReturnType<typeof loadPage>>())

@@ -10,7 +10,7 @@ import { Icon } from '../Icon.tsx'
 interface Props {
   /** Shown until the first attempt. */
   notice?: string
-  /** Called when the server has accepted somebody. Resolves with a reason if this person cannot continue. */
+  /** Called when the server has accepted a sign-in. Resolves with an error message; empty on success. */
   onSignedIn: () => Promise<string> | undefined
 }
 
@@ -20,14 +20,14 @@ interface Props {
  */
 export function SignInForm({ notice = '', onSignedIn }: Props) {
   const [isBusy, setIsBusy] = useState(false)
-  /** Why the last attempt failed; undefined before the first. */
+  /** The error of the last attempt; undefined before the first. */
   const [reason, setReason] = useState<string>()
   const failure = reason ?? notice
   const [isShown, setIsShown] = useState(false)
   const passwordField = useRef<HTMLInputElement>(null)
   const id = useId()
 
-  /** @param refused why the server has not accepted anybody; undefined when it has */
+  /** @param refused the server's error; undefined on success */
   const end = async (refused: string | undefined) => setReason(refused ?? (await onSignedIn()) ?? '')
   const submit = async (form: HTMLFormElement) => {
     if (isBusy) return
@@ -85,7 +85,7 @@ export function SignInForm({ notice = '', onSignedIn }: Props) {
   )
 }
 
-/** Renders the button for a passkey, where browsers have them, and offers one in the e-mail field. */
+/** Renders the button for a passkey, if the browser supports passkeys, and offers passkeys in the e-mail field. */
 function PasskeyButton({ onEnd }: { onEnd: (refused: string | undefined) => Promise<void> }) {
   const [hasPasskeys, setHasPasskeys] = useState(false)
   const signIn = async (isOffered: boolean) => {
@@ -102,13 +102,13 @@ function PasskeyButton({ onEnd }: { onEnd: (refused: string | undefined) => Prom
       icon="ph:fingerprint"
       label="Use a passkey"
       onClick={() => void signIn(false)}
-      // Its space is reserved, so that nothing moves once the browser is known to have passkeys.
+      // The button keeps its space, so that nothing moves once the browser is known to support passkeys.
       className={hasPasskeys ? '' : 'invisible'}
     />
   )
 }
 
-/** Renders why a form was refused. A live region announces it. */
+/** Renders the error of a form. A live region announces it. */
 export function FormFailure({ id, message }: { id: string; message: string }) {
   return (
     <div role="alert" className={message ? '' : 'sr-only'}>
@@ -125,13 +125,13 @@ export function FormFailure({ id, message }: { id: string; message: string }) {
   )
 }
 
-/** Sends JSON. No session is needed, and the response is ignored. */
+/** Posts JSON. Needs no session, and accepts any response body. */
 export function postJson(address: string, body: unknown) {
   const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
   return fetchJson(address, z.unknown(), { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-/** Returns why the sign-in failed, or undefined on success. */
+/** Returns the error of the sign-in, or undefined on success. */
 async function signIn(form: HTMLFormElement): Promise<string | undefined> {
   const { email, password } = Object.fromEntries(new FormData(form))
   const result = await postJson('/api/login', { email, password })
@@ -139,7 +139,7 @@ async function signIn(form: HTMLFormElement): Promise<string | undefined> {
   return result.failure.message || (result.failure.status === 401 ? LOGIN_FAILED : UNREACHABLE)
 }
 
-/** Returns whether the browser offers passkeys in the e-mail field by itself. */
+/** Returns whether the browser can offer passkeys in the e-mail field. */
 async function offersPasskeys(): Promise<boolean> {
   if (typeof PublicKeyCredential !== 'function') return false
   return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false
@@ -148,9 +148,9 @@ async function offersPasskeys(): Promise<boolean> {
 const PASSKEY_FAILED = 'The passkey was not used. Please try again, or sign in with your password.'
 
 /**
- * Signs in with a passkey. The code for it is loaded now.
- * @param isOffered waits in the e-mail field until somebody chooses a passkey there; otherwise the browser asks at once
- * @returns why it failed, or undefined on success; empty when one was offered and nothing was sent
+ * Signs in with a passkey. Imports the library only now.
+ * @param isOffered true: offer passkeys in the e-mail field and wait for a choice; false: the browser asks at once
+ * @returns the error, or undefined on success; empty when an offered passkey was not used
  */
 async function signInWithPasskey(isOffered: boolean): Promise<string | undefined> {
   const unused = isOffered ? '' : PASSKEY_FAILED
@@ -160,7 +160,7 @@ async function signInWithPasskey(isOffered: boolean): Promise<string | undefined
       fetch('/api/login/passkey/options', { method: 'POST' }),
     ])
     if (!options.ok) return unused
-    // The library's input and output are passed on unchanged.
+    // The input and output of the library are passed on unchanged.
     const used = await startAuthentication({ optionsJSON: await options.json(), useBrowserAutofill: isOffered })
     const result = await postJson('/api/login/passkey', used)
     if (result.ok) return undefined

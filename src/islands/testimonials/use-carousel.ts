@@ -56,7 +56,7 @@ export function useCarousel() {
     show: (index: number) => swiper.current?.slideToLoop(index),
     previous: () => swiper.current?.slidePrev(),
     next: () => swiper.current?.slideNext(),
-    /** Resumed by its button, it rotates although the pointer and the focus are still on that button. */
+    /** After the button resumes rotation, the pointer and the focus on it do not pause the carousel. */
     toggle: () => {
       setIsStopped(!isStopped)
       setIsHovered(false)

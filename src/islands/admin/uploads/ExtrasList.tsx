@@ -19,10 +19,7 @@ import { type FileActions, fileRowId, rowButton } from './use-file-actions.ts'
 
 interface Props {
   queue: PictureQueue
-  /**
-   * The ids of all pictures and of the collapsed ones, as strings, so that upload progress does not render the list
-   * again.
-   */
+  /** All picture ids and the collapsed ones, as strings, so that upload progress does not render the list again. */
   ids: string
   finished: string
   selected: ReadonlySet<string>

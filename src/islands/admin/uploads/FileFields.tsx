@@ -122,8 +122,7 @@ export function ExtrasField({ draft: { kind, queue, get }, error, onError }: Fil
   const [isUnfolded, setIsUnfolded] = useState(isStored)
   const unfold = useCallback(() => setIsUnfolded(true), [])
   const { actions, selected } = useFileActions(queue, 'extra', EXTRAS_ID, unfold)
-  // Load the list early, because the connection may be lost later. An error here occurs again when the list is
-  // rendered.
+  // Load the list early: the connection may be lost later. An error here occurs again when the list is rendered.
   useEffect(() => whenIdle(() => loadList().catch(() => undefined)), [])
   const extras = ofRole(list, 'extra')
   const ids = idsOf(extras)

@@ -25,9 +25,7 @@ export interface ShownPicture {
   focus: FocusPoint
 }
 
-/**
- * A picture's bytes: the chosen file, or its shrunk version. They are never turned, so that further turns lose nothing.
- */
+/** A picture's bytes: the chosen file, or its shrunk version. Never turned, so that further turns lose nothing. */
 export interface PictureBytes {
   blob: Blob
   isShrunk: boolean

@@ -61,10 +61,7 @@ export class PictureQueue extends Store<PictureList> {
     this.#change(known.map(asUnsent))
   }
 
-  /**
-   * Replaces the feature image, unless its file breaks a rule or cannot be decoded. Returns the error, or an empty
-   * text.
-   */
+  /** Replaces the feature image, unless the file breaks a rule or cannot be decoded. Returns the error, if any. */
   async chooseFeature(file: File): Promise<string> {
     let problem = fileProblem('feature', file)
     if (!problem && isDecodedFirst(file)) problem = shrunkProblem('feature', file, await shrinkPicture(file, 0))
@@ -72,18 +69,14 @@ export class PictureQueue extends Store<PictureList> {
     return problem
   }
 
-  /**
-   * Adds extra pictures or documents; lists a file that breaks a rule as rejected. Returns the error if none was added.
-   */
+  /** Adds extra pictures or documents, a file that breaks a rule as rejected. Returns the error if none was added. */
   choose(role: 'extra' | 'document', files: readonly File[]): string {
     const problem = countProblem(this.value, role, files.length)
     if (!problem) this.#add(files.map((file) => queuedPicture(role, file, fileProblem(role, file))))
     return problem
   }
 
-  /**
-   * Adds pictures that the server has; a feature image replaces the former one. Returns the error if none was added.
-   */
+  /** Adds pictures that the server has, or replaces the feature image. Returns the error if none was added. */
   chooseStored(role: 'feature' | 'extra', pictures: readonly StaffPicture[]): string {
     const known = new Set(this.value.map(({ file }) => file))
     const added = pictures.filter(({ file }) => !known.has(file))
@@ -132,7 +125,7 @@ export class PictureQueue extends Store<PictureList> {
     const { file, source } = this.#find(id) ?? {}
     if (!source && file) {
       const response = await fetch(uploadPath(file))
-      if (!response.ok) throw new Error(`${file} was answered with ${response.status}.`)
+      if (!response.ok) throw new Error(`${file} has the status ${response.status}.`)
       this.patch(id, { source: { blob: await response.blob(), isShrunk: true } })
     }
     const picture = this.#find(id)

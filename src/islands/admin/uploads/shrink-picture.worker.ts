@@ -35,9 +35,7 @@ async function shrink(source: Blob, quarterTurns: number): Promise<ShrunkPicture
   }
 }
 
-/**
- * Returns the source if the server accepts it, it is upright and no version is smaller; otherwise a smaller version.
- */
+/** Returns the source if it is accepted, upright, small enough and no version is smaller; else a new version. */
 async function smallest(source: Blob, bitmap: ImageBitmap, quarterTurns: number): Promise<Blob> {
   const canvas = drawn(bitmap, MAX_STORED_SIDE_PX, quarterTurns)
   const isLarge = Math.max(bitmap.width, bitmap.height) > MAX_STORED_SIDE_PX || source.size > MAX_SENT_BYTES
@@ -58,7 +56,7 @@ function drawn(bitmap: ImageBitmap, maxSidePx: number, quarterTurns: number): Of
   const [width, height] = [scaled(bitmap.width), scaled(bitmap.height)]
   const canvas = quarterTurns % 2 === 0 ? new OffscreenCanvas(width, height) : new OffscreenCanvas(height, width)
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser does not draw away from the page.')
+  if (!context) throw new Error('This browser has no 2D context for an OffscreenCanvas.')
   context.imageSmoothingQuality = 'high'
   context.translate(canvas.width / 2, canvas.height / 2)
   context.rotate((quarterTurns * Math.PI) / 2)

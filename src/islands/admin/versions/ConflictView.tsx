@@ -23,7 +23,7 @@ interface Props {
   views: RecordViews
 }
 
-/** Renders the conflicting changes of two people to one record, side by side, with the choice between them. */
+/** Renders the conflicting changes of two people side by side, with the choice of which to keep. */
 export function ConflictView({ draft, newer, views }: Props) {
   const { kind } = draft
   const [versions] = useState(() => ({
@@ -56,7 +56,7 @@ export function ConflictView({ draft, newer, views }: Props) {
     mutationFn: () => saveChoice(draft, newer, content),
     meta: { failed: NOT_SAVED },
     onSuccess: (outcome) => {
-      // Somebody has saved again.
+      // Somebody has saved yet another version.
       if (outcome.newer) return views.show({ name: 'conflict', draft, newer: outcome.newer })
       toast('done', 'Saved as you chose. Undo brings both versions back.', () => undo.mutate(outcome.undo))
       views.saved(outcome.record)

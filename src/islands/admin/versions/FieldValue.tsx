@@ -9,14 +9,14 @@ import type { RecordVersion } from '../records/record-content.ts'
 import { FIELDS } from '../records/record-words.ts'
 import type { MergedField } from './merge-records.ts'
 
-/** The classes of two versions side by side: the field name before them, on phones above them. */
+/** The classes of two versions side by side; the name of the field is before them, on phones above them. */
 export const BESIDE = {
   row: 'grid min-w-0 grid-cols-2 lg:grid-cols-[10rem_repeat(2,minmax(0,1fr))]',
   name: 'col-span-full lg:col-auto',
   side: 'min-w-0 border-rule px-3 last:border-l lg:border-l lg:px-4',
 }
 
-/** Returns a sentence with the fields that were merged automatically. */
+/** Returns a sentence on which fields were merged automatically. */
 export function mergedText(merged: readonly MergedField[]): string {
   const names = merged.map((field) => FIELDS[field].name.toLowerCase())
   return `Merged by itself: ${names.join(', ')}.`
@@ -29,11 +29,11 @@ interface Props {
   other: RecordVersion
   /** The current record. */
   now: StaffRecord
-  /** The label of a picture that the other version does not have. */
+  /** The text for a picture that the other version does not have. */
   gone: string
 }
 
-/** Renders the value of a field in a version, with the differences from the other version marked. */
+/** Renders the value of a field in a version. Differences from the other version are marked. */
 export function FieldValue({ field, version, other, now, gone }: Props) {
   switch (field) {
     case 'pictures':
@@ -99,7 +99,7 @@ function Pictures({ version, other, now, gone }: Omit<Props, 'field'>) {
   )
 }
 
-/** Returns the pictures of a version, each once. */
+/** Returns the pictures of a version, by file. */
 const byFile = ({ pictures }: RecordVersion) => new Map(pictures.map((picture) => [picture.file, picture]))
 
 const CHANGED_WORDS =
@@ -111,7 +111,7 @@ export function typedText(field: TypedFieldName, value: string): string {
   return value === '' ? 'None' : inWords(value)
 }
 
-/** Returns a text in three parts: its beginning and end are the same in the other text. */
+/** Splits a text into three parts; the first and the last one are the same in the other text. */
 export function wordsThatDiffer(text: string, other: string) {
   const [words, others] = [text.split(/(?<=\s)/), other.split(/(?<=\s)/)]
   const shortest = Math.min(words.length, others.length)
@@ -127,7 +127,7 @@ export function wordsThatDiffer(text: string, other: string) {
   }
 }
 
-/** Renders the name of a document; once the server has it, as a link that opens it in a new tab. */
+/** Renders the name of a document; once it is on the server, as a link that opens it in a new tab. */
 export function DocumentName({ file, name }: { file: string | null; name: string }) {
   if (file === null) return <span className="font-semibold">{name}</span>
   return (

@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * Renders every version of a record, and one of them beside the current record. Restoring a version, whole or in part,
- * makes a new version.
+ * Renders every version of a record, and compares one of them with the current record. Restoring a version, whole or in
+ * part, makes a new version.
  */
 export function HistoryView({ kind, record, views }: Props) {
   const query = useQuery({ ...historyQuery(kind, record), placeholderData: keepPreviousData })
@@ -47,14 +47,14 @@ export function HistoryView({ kind, record, views }: Props) {
       else toast('done', 'Brought back as a new version.', () => bringBack(next, versionOf(kind, from), true))
     },
   })
-  /** Makes a new version with the content of another. The schedule does not change. */
+  /** Makes a new version with the content of another one; the publication does not change. */
   const bringBack = (from: StaffRecord, content: RecordVersion, undo = false) => {
     const before = versionOf(kind, from)
     const change = changesOf(before, { ...content, publication: before.publication })
     if (Object.keys(change).length > 0) mutate({ from, change, undo })
   }
 
-  /** The versions: date, author, and changes. A press compares one with the newest. */
+  /** The list of versions: when, by whom, and what was changed. A press compares a version with the newest. */
   const list = (
     <ol className="border-t border-ink">
       {versions?.map((version, place) => {

@@ -1,4 +1,4 @@
-/** The merge of two changes to one record, and the changes of a version: pure functions over plain values. */
+/** Merges two edits of one record, and lists the changes of a version: pure functions on plain values. */
 import { fieldsOf, type StaffRecord, typedFieldsOf } from '#schemas/record.ts'
 import { hasPictures, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { shownPublication } from '../records/publication-choice.ts'
@@ -7,28 +7,31 @@ import { FIELDS } from '../records/record-words.ts'
 
 export type Side = 'theirs' | 'mine'
 
-/** The fields that are merged or chosen as a whole. */
+/** A field of a version, which is merged or chosen as a whole. */
 export type MergedField = keyof RecordVersion
 
 /** The side that was chosen for each field. */
 export type Choices = Readonly<Partial<Record<MergedField, Side>>>
 
 interface Merge {
-  /** The merged content; a conflict without a choice has my value. */
+  /** The merged content; in a conflict without a choice, mine. */
   content: RecordVersion
   /** The fields that both have changed in different ways. */
   conflicts: MergedField[]
-  /** The fields that only the other has changed. */
+  /** The fields that only the other person has changed. */
   merged: MergedField[]
 }
 
-/** Returns the fields of a kind that a version can bring back. */
+/** Returns the fields of a kind that can be restored from a version. */
 export function contentFieldsOf(kind: RecordKind): MergedField[] {
   const names = typedFieldsOf(kind).map(({ name }) => name)
   return [...names, ...(hasPictures(kind) ? (['pictures', 'consentOnFile'] as const) : (['documents'] as const))]
 }
 
-/** Merges two changes to `base`. A change of one side only is accepted; different changes of both are a conflict. */
+/**
+ * Merges two edits of `base`. A field that only one side has changed is taken from that side; a field that both have
+ * changed in different ways is a conflict.
+ */
 export function mergeRecords(
   kind: RecordKind,
   { base, theirs, mine }: Record<'base' | Side, RecordVersion>,
@@ -46,12 +49,12 @@ export function mergeRecords(
   return merge
 }
 
-/** Returns a version with one field of another. */
+/** Returns a version with one field taken from another version. */
 export function withField(version: RecordVersion, field: MergedField, from: RecordVersion): RecordVersion {
   return { ...version, [field]: from[field] ?? '' }
 }
 
-/** Returns whether two versions differ in a field; unused times of publication do not count. */
+/** Returns whether two versions differ in a field; unused publication times do not count. */
 export function differs(one: RecordVersion, other: RecordVersion, field: MergedField): boolean {
   if (field !== 'publication') return Object.keys(changesOf(one, withField(one, field, other))).length > 0
   const times = [one, other].map(({ publication }) => JSON.stringify(shownPublication(publication)))
