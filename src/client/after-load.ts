@@ -8,3 +8,9 @@ export function afterLoad(start: () => void): void {
   else if (document.readyState === 'complete') start()
   else addEventListener('load', () => afterLoad(start), { once: true })
 }
+
+/** Runs `run` when the main thread is idle; in browsers without requestIdleCallback (Safari) two frames later. */
+export function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run)
+  else setTimeout(run, 32)
+}

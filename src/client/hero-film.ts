@@ -1,6 +1,5 @@
-import { afterLoad } from '#client/after-load.ts'
+import { afterLoad, whenIdle } from '#client/after-load.ts'
 import { sectionsLaidOut } from '#client/frame/below-the-fold.ts'
-import { whenIdle } from '#client/when-idle.ts'
 
 /** The breakpoint between the portrait and the landscape film; the same media query as on the sources. */
 const PHONES = '(max-width: 47.99em)'

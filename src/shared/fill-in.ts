@@ -11,3 +11,6 @@ export const hasPlace = (sentence: string) => /\{\w+\}/.test(sentence)
 
 /** Returns a number with its noun: `1 picture`, `2 pictures`. */
 export const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
+
+/** Returns an id as the name of a placeholder: `lost-property` is `lostProperty`. */
+export const camelCase = (id: string) => id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

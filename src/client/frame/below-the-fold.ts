@@ -1,6 +1,5 @@
-import { afterLoad } from '#client/after-load.ts'
+import { afterLoad, whenIdle } from '#client/after-load.ts'
 import { loadFonts } from '#client/frame/late-fonts.ts'
-import { whenIdle } from '#client/when-idle.ts'
 
 /** Lay out this many sections per frame. Each layout visits the whole page; more would block a phone's main thread. */
 const SECTIONS_PER_FRAME = 2

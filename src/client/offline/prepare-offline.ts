@@ -1,7 +1,7 @@
 import { SERVICE_WORKERS } from 'astro:env/client'
+import { whenIdle } from '../after-load.ts'
 import { KEPT_MARK } from '../enquiry/kept-mark.ts'
 import { SiteAlert } from '../frame/site-alert.ts'
-import { whenIdle } from '../when-idle.ts'
 import { withStorage } from '../with-storage.ts'
 import { cacheOfFile, type FilesToKeep } from './kept-files.ts'
 

@@ -1,4 +1,4 @@
-import { camelCase } from '../camel-case.ts'
+import { camelCase } from '#shared/fill-in.ts'
 import { isGroup } from '../content-check/field-name.ts'
 
 /** Facts by their placeholder names in content/data/answers.json; a missing fact is undefined. */

@@ -1,7 +1,6 @@
 import type { Fees } from '#schemas/content/prices.ts'
-import { fillIn } from '#shared/fill-in.ts'
+import { camelCase, fillIn } from '#shared/fill-in.ts'
 import { rupeesText } from '#shared/rupees.ts'
-import { camelCase } from '../camel-case.ts'
 import type { TableView } from '../table-view.ts'
 
 type FeesWithExtras = Pick<Fees, 'extras' | 'once'>

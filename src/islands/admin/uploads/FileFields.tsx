@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type DragEvent, lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { whenIdle } from '#client/when-idle.ts'
+import { whenIdle } from '#client/after-load.ts'
 import { postNameOf } from '#schemas/record.ts'
 import { EXTRA_PICTURES_WARNING, MAX_EXTRA_PICTURES, slotsRemaining } from '#schemas/record-kinds/fields.ts'
 import { DOCUMENT_TYPE, MAX_DOCUMENTS } from '#schemas/upload.ts'
