@@ -14,7 +14,7 @@ import { serviceWorkers } from './src/integrations/service-workers.ts'
 import { siteSearch } from './src/integrations/site-search.ts'
 import { sprite } from './src/integrations/sprite.ts'
 
-/** The address of the public site; Netlify gives the branch's own address to previews. */
+/** The address of the public site. For previews, Netlify sets the address of the branch. */
 const site = process.env.URL?.startsWith('https://') ? process.env.URL : school.website
 
 const lastChangeOf = lastChanges()
@@ -24,22 +24,22 @@ export default defineConfig({
   site,
   trailingSlash: 'never',
   scopedStyleStrategy: 'class',
-  // /about/message is dist/about/message.html: the address without a slash answers at once, no redirect.
-  // Several pages at a time, so that sharing cards are drawn on the other cores.
+  // /about/message is dist/about/message.html, so the address without a slash needs no redirect.
+  // Renders several pages at a time, so that sharing cards are drawn on the other cores.
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 4 },
   compressHTML: true,
   session: false,
-  // Beside node_modules, so that built pictures outlive a new installation.
+  // Outside node_modules, so that built pictures are still cached after a new installation.
   cacheDir: './.cache/astro',
   integrations: [
-    // Before MDX, whose renderer finds out what is its own by calling a component: React's hooks complain of that.
+    // Before MDX, whose renderer calls each component to find out whether it is its own: React's hooks then warn.
     react(),
     mdx({ processor: plainMdxErrors() }),
     scriptFiles,
     sitemap({
       filter: (page) => !/\/(admin|join|login|offline|private|thankyou|404|shell)(\/|$)/.test(page),
       serialize: (page) => ({ ...page, lastmod: lastChangeOf(page.url) }),
-      // The pages of events and news coverage, from a function.
+      // Lists the pages of records; a function serves it.
       customSitemaps: [`${site}/sitemap-records.xml`],
     }),
     contentChecks(),
@@ -49,14 +49,14 @@ export default defineConfig({
   ],
   env: {
     schema: {
-      // `off` takes all service workers away again (docs/decisions/038).
+      // `off` removes all installed service workers (docs/decisions/038).
       SERVICE_WORKERS: envField.enum({ context: 'client', access: 'public', values: ['on', 'off'], default: 'on' }),
     },
   },
   image: {
     service: {
       entrypoint: './src/image-service.ts',
-      // Effort 1 with half the colour, as WebP has it: 60 % of the time of effort 2 with all of it, for 1 % fewer bytes.
+      // Effort 1 with half the colour, as in WebP: 60 % of the time of effort 2 with full colour, and 1 % fewer bytes.
       config: {
         avif: { quality: 51, effort: 1, chromaSubsampling: '4:2:0' },
         webp: { quality: 73 },
@@ -67,12 +67,12 @@ export default defineConfig({
   fonts: await siteFonts(),
   vite: {
     build: {
-      // One stylesheet for all pages, kept for good.
+      // One stylesheet for all pages, cached permanently.
       cssCodeSplit: false,
-      // What Tailwind writes for. Without a target Lightning CSS merges properties into `text-decoration: underline 1px`
-      // and takes prefixes away; WebKit then draws no line.
+      // Tailwind's browsers. Without a target, Lightning CSS merges properties into `text-decoration: underline 1px`
+      // and removes prefixes; WebKit then draws no line.
       cssTarget: ['chrome120', 'firefox128', 'safari17.2', 'ios17.2'],
-      // Scripts are files that pages share, however short.
+      // Even short scripts are files, so that pages share them.
       assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined),
     },
     plugins: [tailwindcss(), sprite()],

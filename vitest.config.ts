@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const UNITS = globSync('{src,netlify,checks,tests/support}/**/*.test.ts')
-/** Those that replace modules: where files share what they import, the others would get the replacements. */
+/** Tests that replace modules: with shared imports, other files would get the replacements. */
 const MOCKING = UNITS.filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
 const UNIT = {
   setupFiles: ['tests/support/quick-scrypt.ts', 'tests/support/unit-setup.ts'],
@@ -11,8 +11,8 @@ const UNIT = {
 }
 
 /**
- * The suites that need no browser (tests/README.md). Files run side by side on all cores: each has a server and a store
- * of its own. The limits are several times what the longest takes on a loaded machine, which is no fault of the site.
+ * The suites that need no browser (tests/README.md). Files run in parallel on all cores; each has its own server and
+ * store. Timeouts are several times the longest run on a loaded machine, where slowness is not a fault of the site.
  */
 export default defineConfig({
   test: {
@@ -23,7 +23,7 @@ export default defineConfig({
           ...UNIT,
           name: 'unit',
           include: UNITS.filter((file) => !MOCKING.includes(file)),
-          // To load what they import anew for each file would take a third of their processor time.
+          // Loading the imports again for each file would take a third of the processor time.
           isolate: false,
         },
       },
@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts', 'tests/stress/killed-*.test.ts'],
-          // One round of these; `npm run test:stress` does them all.
+          // Only one round of the stress tests; `npm run test:stress` runs them all.
           env: { QUICK: 'yes' },
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -52,7 +52,7 @@ export default defineConfig({
           name: 'platform',
           include: ['tests/platform/**/*.test.ts'],
           testTimeout: 120_000,
-          // The vendor's command line is fetched, and bundles every function.
+          // The vendor's command line tool is downloaded, and bundles every function.
           hookTimeout: 900_000,
         },
       },
@@ -62,7 +62,7 @@ export default defineConfig({
           include: ['tests/stress/**/*.test.ts'],
           testTimeout: 1_200_000,
           hookTimeout: 300_000,
-          // Each of them keeps all cores busy by itself.
+          // Each of these tests already uses all cores.
           fileParallelism: false,
         },
       },

@@ -1,6 +1,6 @@
 /**
- * `npm run compliance`: what the mandatory public disclosure lacks, one line for each finding, errors first; exits 1
- * when there is an error. `npm run compliance -- 2027-03-01` checks for a later day.
+ * `npm run compliance`: lists the findings in the mandatory public disclosure, one line each, errors first. Exits 1 if
+ * there is an error. `npm run compliance -- 2027-03-01` checks for a later day.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

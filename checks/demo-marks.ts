@@ -3,9 +3,9 @@ import { parseJson } from '../src/lib/content-check/parse-json.ts'
 type DemoMark = { line: number; advice: string }
 
 /**
- * Finds the marks `demo: true` in a content file (src/schemas/content/parts.ts): in JSON a mark covers its object, in
- * front matter the whole page. @param file its name @param text its content @throws {ContentError} for JSON that cannot
- * be read
+ * Finds the marks `demo: true` in a content file (src/schemas/content/parts.ts). In JSON a mark is about its object, in
+ * front matter about the whole page. @param file its name @param text its content @throws {ContentError} for invalid
+ * JSON
  */
 export function demoMarks(file: string, text: string): DemoMark[] {
   if (!file.endsWith('.json')) return pageMarks(text)
@@ -16,7 +16,7 @@ export function demoMarks(file: string, text: string): DemoMark[] {
   }))
 }
 
-/** Returns the names beside each mark, in the order of the file. */
+/** Returns the names of the other fields beside each mark, in the order of the file. */
 function markedFields(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return []
   const entries = Object.entries(value)

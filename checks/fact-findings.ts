@@ -17,7 +17,7 @@ import { daysUntil, dayText } from '../src/shared/days.ts'
 /** How many days before a deadline to warn. */
 const WARNING_DAYS = 30
 
-/** The files that hold facts for parents (docs/decisions/062). */
+/** The files with facts for parents (docs/decisions/062). */
 const FACT_FILES: Record<string, ContentSchema<z.ZodType>> = {
   'content/data/admission.json': admissionSchema,
   'content/data/calendar.json': calendarSchema,
@@ -36,14 +36,14 @@ const FACT_FILES: Record<string, ContentSchema<z.ZodType>> = {
 export const FACT_FILE_NAMES = Object.keys(FACT_FILES)
 
 /**
- * A fact that is missing, or a day that is near or past; `value` is what to look for in the file. A day that is near is
- * only a warning.
+ * A missing fact, or a day that is near or past; `value` is the text to look for in the file. A near day is only a
+ * warning.
  */
 export type FactFinding = { advice: string; value: string | undefined; isWarning?: true }
 
 /**
- * Finds facts that a file lacks, and deadlines that have passed or pass within 30 days. @param root the project's
- * folder @param file one of FACT_FILE_NAMES @param data its content @param today the day of the check
+ * Finds facts that a file lacks, and deadlines that are past or within 30 days. @param root the project's folder
+ * @param file one of FACT_FILES @param data its content @param today the day of the check
  */
 export function factFindings(root: string, file: string, data: unknown, today: string): FactFinding[] {
   const schema = FACT_FILES[file]

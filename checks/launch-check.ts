@@ -1,7 +1,7 @@
 /**
- * `npm run launch-check`: what is still demo content (docs/decisions/001). Prints each place with file, line and what
- * to put there, and exits 1; prints "ready" and exits 0 when nothing is left. It also lists facts for parents that are
- * missing, and days that have passed or will within 30 days (docs/decisions/062).
+ * `npm run launch-check`: lists remaining demo content (docs/decisions/001). Prints each place with file, line and what
+ * to write there, and exits 1; prints "ready" and exits 0 if there is none. Also lists missing facts for parents, and
+ * days that are past or within 30 days (docs/decisions/062).
  */
 import { globSync } from 'node:fs'
 import { join } from 'node:path'

@@ -13,7 +13,7 @@ const RESERVED_NAME = /[\w.-]+\.example\b/
 
 /**
  * Finds demo content: values marked `demo`, example addresses, and sample pictures, films and documents that have not
- * been replaced; also facts that are missing and days that are near or past.
+ * been replaced. Also finds missing facts, and days that are near or past.
  * @param root the project's folder @param contentFiles paths below it, of JSON and MDX
  * @param today the day of the check
  * @returns the places, sorted by file and line
@@ -52,7 +52,7 @@ function reservedNames(file: string, text: string): LaunchFinding[] {
   })
 }
 
-/** Returns the lines of content that use the sample, or else its line in the list of samples. */
+/** Returns the lines of content that use the sample; if there are none, its line in the list of samples. */
 function placesOf({ path, line }: Sample, texts: readonly { file: string; text: string }[]): LaunchFinding[] {
   const named = path.replace(/^(content|public)\//, '')
   const isPicture = path.startsWith('content/pictures/')

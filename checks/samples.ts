@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The list of sample files in the format of `sha256sum`. A file with other bytes is no sample. */
+/** The list of sample files in the format of `sha256sum`. A changed file is not a sample. */
 export const SAMPLES_FILE = 'content/samples.sha256'
 
 /** A sample and its line in the list. */
@@ -21,5 +21,5 @@ export function readSamples(root: string): Sample[] {
   })
 }
 
-/** @returns the hash as `sha256sum` prints it */
+/** Returns the hash as printed by `sha256sum`. */
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

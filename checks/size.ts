@@ -1,6 +1,6 @@
 /**
- * Part of `npm run check`: prints the size of the project beside its ceilings in checks/size.json, and fails above one.
- * `node checks/size.ts --lower` lowers each ceiling to the current size and raises none.
+ * Part of `npm run check`: prints the size of the project beside its limits in checks/size.json, and fails above one.
+ * `node checks/size.ts --lower` lowers each limit to the current size; it never raises a limit.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -1,7 +1,7 @@
 /**
- * Part of `npm run check`: checks that no linter here has. Imports follow the table of layers, colours are named in
- * `src/styles` only, cited files and headings exist, the index names every decision, and no folder is too full to read.
- * Prints one line per finding with file and line; exits 1 when there is one.
+ * Part of `npm run check`: checks that no linter offers. Imports follow the table of layers, colours are only named in
+ * `src/styles`, cited files and headings exist, the index lists every decision, and no folder has too many entries.
+ * Prints one line for each finding, with file and line; exits 1 if there is one.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -16,7 +16,7 @@ const CODE = /\.(?:ts|tsx|mjs|astro)$/
 const STYLED = /^(?:src|netlify)\/.*\.(?:ts|tsx|astro|css)$/
 const FREE_OF_COLOUR_RULES = /^src\/styles\/|\.test\.ts$/
 
-/** The most entries that a folder may have, without tests. The site's addresses decide the shape of src/pages. */
+/** The maximum number of entries of a folder, without tests. Not for src/pages, whose folders follow the addresses. */
 const MAX_ENTRIES = 25
 const MODULE = /^(?:src\/(?!pages\/)|netlify\/)(?!.*\.(?:test|spec)\.)/
 

@@ -2,7 +2,7 @@ import type { LocalImageService } from 'astro'
 import sharpService from 'astro/assets/services/sharp'
 import sharp from 'sharp'
 
-/** The one tone of all pictures (docs/look.md#pictures): a little quieter than the camera, no other filter. */
+/** The saturation of all pictures (docs/look.md#pictures): slightly lower than the camera's; no other filter. */
 export const PICTURE_SATURATION = 0.9
 
 /**
@@ -17,7 +17,7 @@ const tonedSharpService: LocalImageService = {
   },
 }
 
-/** By bytes: Astro reads a file once for all its sizes. */
+/** Cached by the bytes object, since Astro reads a file once for all its sizes. */
 const tonedPictures = new WeakMap<Uint8Array, Promise<Uint8Array>>()
 
 /** The picture upright and in tone, as a PNG. Throws advice about a damaged one, which Astro would publish as is. */

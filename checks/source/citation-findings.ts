@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts'
 
-/** Matches a path from the root in prose, and the heading that may follow. Patterns and placeholders do not match. */
+/** Matches a path from the root in prose, and an optional heading. Patterns and placeholders do not match. */
 const CITATION =
   /(?<![\w./#@-])((?:docs|src|netlify|checks|tests|content|public)\/[\w./[\]-]*[\w\]/])(?:#([\w-]+))?(?![\w*{<…])/g
 const DECISION = /\bdecisions? (\d{3})\b/g
@@ -8,15 +8,15 @@ const COMMENT_LINE = /^\s*(?:\/?\*|\/\/|#|<!--|\{\/\*)/
 const LINK = /\]\(([^)#:\s]*)(?:#([\w-]+))?\)/g
 const HEADING = /^#+ (.+)$/gm
 
-/** What a repository has: whether a path exists, and the text of a file. */
+/** Access to a repository: whether a path exists, and the text of a file. */
 export interface Repository {
   exists: (path: string) => boolean
   read: (path: string) => string
 }
 
 /**
- * Finds paths and headings that are cited and do not exist: in every line of a Markdown file, elsewhere in comments. A
- * decision is cited by its number: `docs/decisions/020`, or decision 020.
+ * Finds citations of paths and headings that do not exist: in all lines of Markdown files, in comments of other files.
+ * A decision is cited by its number: `docs/decisions/020`, or decision 020.
  */
 export function citationFindings(file: string, text: string, repository: Repository): Finding[] {
   const isMarkdown = file.endsWith('.md')
@@ -47,7 +47,7 @@ function problem(path: string, heading: string | undefined, { exists, read }: Re
   return `cites ${path}#${heading}, and ${path} has no such heading`
 }
 
-/** The anchors that GitHub makes of headings. */
+/** Returns the anchors that GitHub creates from headings. */
 function headingIds(markdown: string): string[] {
   return [...markdown.matchAll(HEADING)].map(([, heading = '']) =>
     heading

@@ -1,4 +1,4 @@
-/** Something in a source file that a check does not allow. */
+/** A violation of a check in a source file. */
 export interface Finding {
   file: string
   line: number

@@ -3,13 +3,13 @@ import type { Finding } from './finding.ts'
 import { type Import, importsOf } from './imports-of.ts'
 import { ASTRO_SCRIPT, HANDED_IN, LAYERS, type Layer, RESERVED_PACKAGES, SHARED } from './layers.ts'
 
-/** Files that the table does not restrict. */
+/** Files whose imports are not restricted. */
 const UNCHECKED = /^(tests\/|[^/]+$)|\.test\.ts$|\.d\.ts$/
 
 /**
  * Checks the imports of one file against the table of layers.
- * @param file path from the repository's root
- * @param aliases `imports` of package.json
+ * @param file its path from the repository's root
+ * @param aliases the field `imports` of package.json
  */
 export function importFindings(file: string, text: string, aliases: Readonly<Record<string, string>>): Finding[] {
   const layer = layerOf(file)

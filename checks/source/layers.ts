@@ -1,14 +1,14 @@
 /**
- * Which folder may import from which: the one table of the layers. `npm run check` holds it in .ts, .tsx and .astro
- * files; tests are free. A file belongs to the longest folder that its path begins with; every folder also imports itself
- * and `SHARED`.
- * An import that the table lacks is an error, so a new folder needs a line here.
+ * Which folder may import from which: the only table of the layers. `npm run check` checks .ts, .tsx and .astro files,
+ * except tests. A file belongs to the longest folder that its path begins with. Every folder may also import from
+ * itself and from `SHARED`.
+ * Any other import is an error, so a new folder needs an entry here.
  */
 export interface Layer {
   folder: string
-  /** Folders (or single files) that its files may import. */
+  /** Folders (or single files) from which its files may import. */
   imports: readonly string[]
-  /** Packages that its files may import; without this line all but those of `RESERVED_PACKAGES`. */
+  /** Packages that its files may import; if omitted, all except `RESERVED_PACKAGES`. */
   packages?: readonly string[]
 }
 
@@ -17,7 +17,7 @@ export const SHARED = 'src/shared'
 
 const ASSETS = ['src/assets', 'src/styles'] as const
 
-/** From the pages down to the schemas. */
+/** The layers of the site, from the pages down to the schemas. */
 const SITE: readonly Layer[] = [
   { folder: 'src/pages', imports: ['src/layouts', 'src/components', 'src/islands', 'src/lib', 'src/schemas'] },
   {
@@ -40,9 +40,9 @@ const SITE: readonly Layer[] = [
 ]
 
 /**
- * A `<script>` of an .astro file runs in the browser, so it imports what the browser may have. The gallery's tiles are
- * chosen and a gallery's first cards are drawn before React is loaded, by the code of the islands; the popup and what shows
- * kept enquiries are imported when they are wanted, with React.
+ * A `<script>` of an .astro file runs in the browser, so it may only import browser code. Some of it belongs to
+ * islands: gallery tiles and the first cards of a gallery are shown before React is loaded; the enquiry popup and the
+ * messages on stored enquiries are imported on demand, with React.
  */
 export const ASTRO_SCRIPT: Layer = {
   folder: '<script>',
@@ -57,7 +57,7 @@ export const ASTRO_SCRIPT: Layer = {
   ],
 }
 
-/** From the functions down to the parts that know nothing of the site; `src/schemas` and `SHARED` are all they share with it. */
+/** The layers of the server, from the functions down. They share only `src/schemas` and `SHARED` with the site. */
 const SERVER: readonly Layer[] = [
   {
     folder: 'netlify/functions',
@@ -91,7 +91,7 @@ const SERVER: readonly Layer[] = [
   },
   {
     folder: 'netlify/platform',
-    // Fails at startup if the setting is no password hash, before anybody signs in.
+    // Fails at startup if the setting is not a password hash, before anybody signs in.
     imports: ['netlify/guards/password.ts', 'netlify/stores', 'netlify/http', 'src/schemas', 'content'],
   },
   { folder: 'netlify/stores', imports: ['src/schemas'] },
@@ -129,5 +129,5 @@ export const RESERVED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'react-dom': ['src/islands'],
 }
 
-/** Handlers are handed their stores, so that a test hands them one of its own: they import none of these names. */
+/** Handlers get their stores as arguments, so that tests can pass their own: they must not import these names. */
 export const HANDED_IN = { folder: 'netlify/handlers', from: 'netlify/stores', names: /\bopen[A-Z]\w*/ } as const

@@ -17,8 +17,8 @@ import { indianDay } from '#shared/days.ts'
 import { memoize } from '#shared/memoize.ts'
 
 /**
- * Stops the build when content links to an address of this site that does not exist, and for errors of the compliance
- * check (docs/decisions/062).
+ * Stops the build if content links to an address of this site that does not exist, or if the compliance check finds an
+ * error (docs/decisions/062).
  */
 export function contentChecks(): AstroIntegration {
   let root = ''

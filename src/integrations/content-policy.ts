@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { HTMLElement } from 'node-html-parser'
 
-/** The policy of every page; the hashes of its inline scripts and styles are added. */
+/** The directives of every page, to which the hashes of its inline scripts and styles are added. */
 const DIRECTIVES = [
   "default-src 'self'",
   "img-src 'self' data:",

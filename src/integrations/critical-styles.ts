@@ -7,7 +7,7 @@ const FOR_PRINT = /^@media print\b|^@page\b/
 /** Tailwind's fallback for `@property`, which all browsers of `cssTarget` (astro.config.mjs) support. */
 const WITHOUT_PROPERTY = /^@supports \(+-webkit-hyphens/
 
-/** States that need input: the stylesheet has loaded by then. `:not(:hover)` is true from the start. */
+/** States that need input; the stylesheet has loaded by then. `:not(:hover)` is true from the start. */
 const STATE_OF_INPUT = /(?<!:not\():(?:hover|active|focus(?:-visible|-within)?)\b/
 
 /**
@@ -21,7 +21,7 @@ export function criticalStyles(css: string): (firstView: string) => string {
       ![css, ...wrap].some((text) => FOR_PRINT.test(text) || WITHOUT_PROPERTY.test(text)) &&
       !selectors?.every((selector) => STATE_OF_INPUT.test(selector)),
   )
-  // beasties ends every at-rule with a semicolon, which after a block makes the next rule invalid.
+  // beasties ends every at-rule with a semicolon; after a block, that makes the next rule invalid.
   for (const rule of sheet.rules) if (rule.css?.endsWith('};')) rule.css = rule.css.slice(0, -1)
   const { extract } = createProcessor([sheet])
   // beasties reads class names from the HTML as text, where `&` is `&amp;`.
@@ -30,10 +30,10 @@ export function criticalStyles(css: string): (firstView: string) => string {
 
 const REGISTRATION = /@property (--[\w-]+)\{[^{}]*\}/g
 const DECLARATION = /(?<=[{;])(--[\w-]+):(?:"[^"]*"|[^;{}"])*;?/g
-/** Also of at-rules, but not of layers, whose order matters. */
+/** Empty rules and at-rules, except layers, because their order matters. */
 const EMPTY_RULE = /(?<=^|[{}])(?!@layer)[^{}]+\{\}/g
 
-/** Removes definitions of custom properties for rules that are not kept. */
+/** Removes declarations and registrations of custom properties that no remaining rule uses. */
 function withoutUnusedProperties(css: string, firstView: string): string {
   const isUsed = (property: string) => new RegExp(`var\\(\\s*${property}\\s*[,)]`).test(css + firstView)
   const ifUsed = (text: string, property: string) => (isUsed(property) ? text : '')

@@ -36,18 +36,18 @@ export function finishPages(importsOf: ImportsOf): AstroIntegration {
   }
 }
 
-/** Marks the end of a page's first view, where its stylesheet is linked: browsers paint what is above. The first counts. */
+/** Marks the end of a page's first view. The stylesheet is linked at the first mark; browsers paint what is above. */
 const FIRST_VIEW_END = 'template[data-deferred-styles]'
 
 /** The picture that covers most of the first view. */
 const FIRST_PICTURE = 'img[fetchpriority=high]'
 
-/** Islands that hydrate without waiting for a visitor. */
+/** Islands that hydrate without waiting for the visitor. */
 const ISLANDS_AT_ONCE = 'astro-island:is([client=load], [client=only])'
 
 /**
- * Returns the finished page. With a mark at the end of its first view, its stylesheets are linked there and its
- * critical styles are in the head. Otherwise its stylesheets block rendering.
+ * Returns the finished page. If the end of its first view is marked, its stylesheets are linked there and its critical
+ * styles are in the head. Otherwise its stylesheets block rendering.
  * @param criticalOf returns the critical CSS extractor for a stylesheet's address
  */
 export function finishPage(
@@ -60,7 +60,7 @@ export function finishPage(
   const head = page.querySelector('head')
   const [end, ...others] = page.querySelectorAll(FIRST_VIEW_END)
   const [firstView = ''] = page.toString().split(String(end))
-  // Astro renders the style of islands before the first island, where HTML does not allow one.
+  // Astro renders the styles of islands before the first island, where HTML does not allow a style element.
   for (const style of page.querySelectorAll('body style')) head?.appendChild(style.remove())
   if (end) {
     const links = page.querySelectorAll('head > link[rel=stylesheet]')
@@ -69,13 +69,13 @@ export function finishPage(
       link.remove()
       // After the first picture, which it would delay by 0.1 s on a slow line.
       link.setAttribute('fetchpriority', 'low')
-      // A browser paints what is above the link before it reads that far.
+      // Browsers paint what is above the link before they parse the link, so the stylesheet is preloaded.
       const address = link.getAttribute('href')
       if (address && !parse(firstView).querySelector(FIRST_PICTURE))
         head?.insertAdjacentHTML('beforeend', preload('preload', address))
     }
     const inline = page.querySelectorAll('head > style:not([media])').map((style) => style.remove().innerHTML)
-    // One element has one hash in the policy.
+    // A single element, so that the policy has a single hash.
     head?.insertAdjacentHTML('beforeend', `<style>${[...inline, critical].join('')}</style>`)
     end.replaceWith(...links)
     for (const other of others) other.remove()

@@ -12,12 +12,12 @@ type Subset = {
   axes: Record<string, { min: number; max: number } | number>
 }
 
-/** Always included, because staff can use them in titles of records. */
+/** Signs that are always included, because staff can use them in titles of records. */
 const COMMON_SIGNS = '\u00a0©·×–—‘’“”…₹½éÉ'
 const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)).join('')
 const CACHE = '.cache/fonts'
 
-/** Returns the site's two variable fonts, cut down to what it uses and served by the site itself. */
+/** Returns the site's two variable fonts, reduced to the used characters and axes and served by the site. */
 export async function siteFonts() {
   return [
     await localFont('Fraunces', '--font-fraunces', '400', {
@@ -39,7 +39,7 @@ async function localFont(name: string, cssVariable: `--${string}`, weight: strin
   return { name, cssVariable, provider, options: { variants: [...variants] }, fallbacks: [] }
 }
 
-/** Returns the path of a WOFF2 file with the letters of `content/` and the axes of the design, cached by all three. */
+/** Returns the path of a WOFF2 file with the characters of `content/` and the axes of the design, cached by input. */
 async function subsetOf({ file, axes }: Subset): Promise<string> {
   const font = readFileSync(file)
   const letters = lettersOf(globSync('content/**/*.{json,mdx}').map((path) => readFileSync(path, 'utf8')))
@@ -50,7 +50,7 @@ async function subsetOf({ file, axes }: Subset): Promise<string> {
   return `./${target}`
 }
 
-/** Returns every character of the texts and the common ones, each once, in the order of their code points. */
+/** Returns the distinct characters of the texts and the common ones, in the order of their code points. */
 export function lettersOf(texts: readonly string[]): string {
   return [...new Set([ASCII, COMMON_SIGNS, ...texts].join('').normalize('NFC'))].sort().join('')
 }

@@ -1,7 +1,7 @@
 import { type HTMLElement, TextNode } from 'node-html-parser'
 import { TOGETHER } from '#shared/together.ts'
 
-/** Elements of running text; labelled cells are grids on phones (DataTable), where a span would be a cell of its own. */
+/** Elements of running text. Labelled cells are grids on phones (DataTable), where a span would become a cell. */
 const TEXT = 'p, h1, h2, h3, h4, li, dd, th, td:not([data-label]), blockquote, figcaption, strong'
 
 /** Texts that a script compares with its own are left unchanged. */

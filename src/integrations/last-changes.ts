@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Returns when the text of a page, by its address, was last changed, in ISO form: from git, else the build's day. */
+/** Returns a function that gives the time of a page's last change by its address: from git, or else of the build. */
 export function lastChanges(): (address: string) => string {
   const built = new Date().toISOString()
   const changes = changesOf(gitLog())

@@ -5,7 +5,7 @@ import { mdxProblem } from '../lib/content-check/mdx-problem.ts'
 
 type Processor = ReturnType<typeof satteri>
 
-/** Returns Astro's processor of MDX, which says what is wrong with a text in words that an editor knows. */
+/** Returns Astro's MDX processor with errors that content editors understand. */
 export function plainMdxErrors(processor: Processor = satteri()): Processor {
   const { createMdxRenderer } = processor
   if (!createMdxRenderer) return processor

@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
 
-/** Returns a script's address and those of all that it imports, directly or not, each once. */
+/** Returns the distinct addresses of a script and of everything that it imports, directly or not. */
 export type ImportsOf = (address: string) => string[]
 
 const STAFF_ISLAND = /src\/islands\/AdminApp\.tsx$/
@@ -78,26 +78,26 @@ export function scripts(): { integration: AstroIntegration; importsOf: ImportsOf
 
 /**
  * Returns the options of the build for browsers.
- * @param isStaffStart of the modules that the staff area loads at its start and that no other page has: they are one
- *   file, as their parts are also used by what it loads later, and would be some thirty requests
+ * @param isStaffStart returns whether only the staff area loads a module, at its start. These modules are one file;
+ *   they would be about thirty requests, since modules loaded later use parts of them
  */
 function clientBuild(isStaffStart: (id: string) => boolean) {
   const staff = { name: 'staff', test: isStaffStart, includeDependenciesRecursively: false }
   return {
     // The picture viewer loads its stylesheet when it is opened.
     cssCodeSplit: true,
-    // A page names no parts of what every page loads after its load, which need not come early, nor what it has already.
+    // Does not preload modules that load after the page has loaded, or that the page already has.
     modulePreload: {
       resolveDependencies: (file: string, parts: string[]) => {
         const early = file.includes('prepare-offline') ? [] : parts.filter((part) => !part.includes('/shared.'))
-        // The file itself is requested at once.
+        // A single file is requested at once anyway.
         return early.length > 1 ? early : []
       },
     },
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension' as const,
       output: {
-        // Astro's names for the scripts of components are long, and every page has several.
+        // Astro's names for the scripts of components are long, and every page has several scripts.
         entryFileNames: ({ name }: { name: string }) =>
           name.includes('astro_type_script') ? '_astro/[hash].js' : '_astro/[name].[hash].js',
         codeSplitting: { groups: [...SHARED_FILES, staff] },
@@ -109,7 +109,7 @@ function clientBuild(isStaffStart: (id: string) => boolean) {
 /** Returns names and all their imports, direct or not. */
 function reached(names: readonly string[], nextOf: (name: string) => readonly string[]): ReadonlySet<string> {
   const found = new Set(names)
-  // A set that grows during iteration is iterated to its new end.
+  // The loop also visits the names that are added while it runs.
   for (const name of found) for (const next of nextOf(name)) found.add(next)
   return found
 }

@@ -8,15 +8,15 @@ import { pagePath } from '#lib/site.ts'
 
 const WORKERS = 'src/workers'
 
-/** Each worker with its address, and the pages that it fetches when it is installed. */
+/** Each worker with its address, and the pages that it caches when it is installed. */
 const BUILT_WORKERS = [
   { source: 'site-worker.ts', file: 'sw.js', pages: 'offline.html' },
   { source: 'staff-worker.ts', file: 'admin/sw.js', pages: '{admin,admin/*}.html' },
 ]
 
 /**
- * Bundles the service workers, each in one file, and tells them the files of the pages that they keep from the start. It
- * comes last: it reads the finished pages. With `SERVICE_WORKERS=off` every worker is one that removes itself.
+ * Bundles each service worker into one file, with a list of the files that its first cached pages use. This integration
+ * runs last, because it reads the finished pages. With `SERVICE_WORKERS=off` every worker removes itself.
  */
 export function serviceWorkers(): AstroIntegration {
   return {
@@ -45,8 +45,8 @@ function knownOf(dist: string, pages: string[]): Record<string, string> {
 }
 
 /**
- * Returns the addresses of the scripts, styles, fonts and drawings that pages load at once or later: everything of
- * `_astro` that they name, and what that names in turn.
+ * Returns the addresses of the scripts, styles, fonts and drawings that pages load: all files of `_astro` named in
+ * them, and all files named in those in turn.
  */
 export function filesOf(dist: string, texts: readonly string[]): string[] {
   const names = globSync('*.{css,js,svg,woff2}', { cwd: join(dist, '_astro') })

@@ -14,15 +14,15 @@ const SAMPLES_FILE = 'content/samples.sha256'
 /** Elements that are not part of a page's text. */
 const EXCLUDED_ELEMENTS = 'nav, form, dialog, template, script, style, svg, site-search, [data-not-searched]'
 
-/** Inline elements: no space comes after their text. */
+/** Inline elements, after whose text no space is added. */
 const INLINE_ELEMENTS = /^(A|ABBR|B|EM|I|MARK|SPAN|STRONG|SUB|SUP|WBR)$/
 
 /** Pages of samples, which do not help parents. */
 const SAMPLE_PAGES = /^blog(\/|\.)/
 
 /**
- * Writes dist/search-pages.json: the text of every public page with its description, and of every PDF document that is
- * no sample (docs/decisions/061). `npm run dev` serves that of the last build.
+ * Writes dist/search-pages.json: the text of every public page with its description, and of every PDF that is not a
+ * sample (docs/decisions/061). `npm run dev` serves the file of the last build.
  */
 export function siteSearch(): AstroIntegration {
   return {
@@ -45,7 +45,7 @@ export function siteSearch(): AstroIntegration {
   }
 }
 
-/** Returns all pages except those that search engines may not index, and the templates of functions. */
+/** Returns all pages, except those excluded from search engines, and templates of functions. */
 function readPages(dist: string): SearchPage[] {
   const files = globSync('**/*.html', { cwd: dist }).filter(
     (file) => !file.startsWith('shell/') && !SAMPLE_PAGES.test(file),
@@ -84,7 +84,7 @@ function sectionsOf(main: HTMLElement): SearchPage['sections'] {
     .filter(({ text }) => text !== '')
 }
 
-/** Returns every PDF that is no sample, whose text is made up (docs/decisions/001). */
+/** Returns every PDF that is not a sample; samples have made-up text (docs/decisions/001). */
 async function readDocuments(dist: string): Promise<SearchPage[]> {
   const samples = readFileSync(SAMPLES_FILE, 'utf8')
   const documents: SearchPage[] = []

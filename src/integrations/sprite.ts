@@ -10,7 +10,7 @@ type Symbols = Record<string, { viewBox: string; body: string }>
 const MODULE = 'virtual:sprite'
 const RESOLVED_MODULE = `\0${MODULE}`
 const ICON_FOLDER = 'src/icons'
-/** Shapes that are used alone and within other drawings. */
+/** Shapes that are used both alone and within other drawings. */
 const SHAPES = 'src/lib/drawings/shapes.svg'
 
 /**
@@ -40,7 +40,7 @@ export function sprite(): Plugin {
 
 function spriteFile(symbols: Symbols): string {
   const drawings = Object.entries(symbols).map(([id, { viewBox, body }]) => {
-    // A ruled field fills its box in any aspect ratio.
+    // A ruled field is stretched to the aspect ratio of its box.
     const stretch = id.startsWith('ruled:') ? ' preserveAspectRatio="none"' : ''
     return `<symbol id="${id}" viewBox="${viewBox}"${stretch}>${body}</symbol>`
   })

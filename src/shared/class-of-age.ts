@@ -1,9 +1,9 @@
-/** A class with the age that it asks for, in completed years. */
+/** A class with its entry age, in completed years. */
 export type AskedAge = { name: string; href: string; age: number; open?: number | undefined }
 
 /**
  * Returns the age on a day.
- * @param birth, on both as year-month-day
+ * @param birth in the format year-month-day, like `on`
  * @returns completed years; negative before the birth
  */
 export function ageOn(birth: string, on: string): { years: number } {
@@ -22,7 +22,7 @@ export function classOfAge<Asked extends AskedAge>(years: number, classes: reado
   return years < Math.min(...classes.map(({ age }) => age)) ? 'young' : 'old'
 }
 
-/** Returns year-month-day for three numbers, undefined when there is no such day. */
+/** Returns three numbers as year-month-day; undefined if there is no such day. */
 export function existingDay(year: number, month: number, day: number): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, day))
   const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day

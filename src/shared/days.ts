@@ -1,6 +1,6 @@
 /**
- * Days and moments, the same in build, browser and server. A day is text as in 2024-01-18 and belongs to no time zone; a
- * moment is shown in Indian time.
+ * Days and moments, for build, browser and server. A day is text such as 2024-01-18 and has no time zone; a moment is
+ * shown in Indian time.
  */
 const INDIAN_TIME_ZONE = 'Asia/Kolkata'
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -54,10 +54,10 @@ export const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toIS
 export const isIn = (day: string, { from, to = from }: { from: string; to?: string | undefined }) =>
   from <= day && day <= to
 
-/** Returns 2 for the second Saturday, or any second weekday, of a month. */
+/** Returns a weekday's number in its month, for example 2 for the second Saturday. */
 export const weekOfMonth = (day: string) => Math.ceil(new Date(day).getUTCDate() / 7)
 
-/** Whether a day is the second Saturday of its month, a holiday of schools. */
+/** Returns whether a day is the second Saturday of its month, a school holiday. */
 export const isSecondSaturday = (day: string) => isSaturday(day) && weekOfMonth(day) === 2
 
 /** Returns the day of the month, for example `18`, for display beside {@link monthText}. */
@@ -65,7 +65,7 @@ export const dayOfMonth = (day: string) => String(new Date(day).getUTCDate())
 
 /**
  * Returns `24 November 2026`, `6 to 10 November 2026` or `25 December 2026 to 9 January 2027`.
- * @param text of a day, with its year or without
+ * @param text formats a day, with or without its year
  */
 export function daysText(from: string, to = from, text = dayText): string {
   if (to === from) return text(from)

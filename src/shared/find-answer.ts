@@ -16,7 +16,7 @@ export type KnownAnswer<Card> = {
   withSport?: string | undefined
 }
 
-/** Below this score a query has no answer. */
+/** The minimum score of an answer. */
 const MIN_SCORE = 0.84
 
 const FEE_WORDS = /^(fee|total|charge|cost|fare|much)$/
@@ -39,7 +39,7 @@ const SHARE_WEIGHT = 0.6
 /** An answer with a card for the class comes before one without and a similar score. */
 const CLASS_FACTOR = 1.15
 
-/** Between two topics: `hockey and late bus`. */
+/** Separators between two topics: `hockey and late bus`. */
 const AND = /\s*(?:[,;+&?]|\b(?:and|or|aur|te|n|also|plus)\b(?! (?:class )?\d))\s*/i
 
 /**

@@ -1,12 +1,12 @@
-/** A line of a calendar may have this many bytes (RFC 5545, section 3.1). */
+/** The maximum length of a line in a calendar, in bytes (RFC 5545, section 3.1). */
 const MAX_LINE_BYTES = 75
 
-/** Content lines as a calendar has them: folded, each ended by CRLF. */
+/** Returns content lines as text of a calendar: folded, each with CRLF at its end. */
 export function calendarText(lines: readonly string[]): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-/** Words as the value of a property (RFC 5545, section 3.3.11). */
+/** Returns text as the value of a property (RFC 5545, section 3.3.11). */
 export function textValue(words: string): string {
   return words
     .replace(/\r\n?|\n/g, '\n')
@@ -14,14 +14,14 @@ export function textValue(words: string): string {
     .replaceAll('\n', '\\n')
 }
 
-/** @param day as in 2025-08-15 @returns the same as a DATE, `days` later */
+/** Returns the DATE value of a day, `days` later. @param day such as 2025-08-15 */
 export function dateValue(day: string, days = 0): string {
   const date = new Date(day)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10).replaceAll('-', '')
 }
 
-/** @param time as in 2025-08-15T10:30:00.000Z @returns the same as a DATE-TIME in UTC */
+/** Returns the DATE-TIME value of a time, in UTC. @param time such as 2025-08-15T10:30:00.000Z */
 export function timeValue(time: string): string {
   return time.replace(/\.\d+/, '').replace(/[-:]/g, '')
 }

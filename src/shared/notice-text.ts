@@ -1,10 +1,10 @@
 /**
- * The text of a notice: Markdown with paragraphs, lists and links, and nothing else. The server renders it for the page,
- * and the staff area for the preview.
+ * The text of a notice: Markdown with only paragraphs, lists and links. The server renders it for the page, the staff
+ * area for the preview.
  */
 import MarkdownIt from 'markdown-it'
 
-/** Web, mail, telephone, and paths of this site; not `//host`, which leads to another site. */
+/** Web, mail, telephone, and paths of this site; not `//host`, which is another site. */
 const LINK_TARGET = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i
 
 const markdown = new MarkdownIt('zero', { html: false, linkify: true }).enable([
@@ -19,7 +19,7 @@ const markdown = new MarkdownIt('zero', { html: false, linkify: true }).enable([
 markdown.validateLink = (address) => LINK_TARGET.test(address)
 // Only whole addresses become links: "fees.pay" in a sentence is not an address.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: true, fuzzyIP: false })
-// A line that ends in two spaces is no element of its own either.
+// A line that ends in two spaces does not become a `br` element.
 Object.assign(markdown.renderer.rules, { hardbreak: () => '\n' })
 
 /**
@@ -30,7 +30,7 @@ export function noticeHtml(text: string): string {
   return markdown.render(text)
 }
 
-/** Returns the text of a notice without its markup, on one line: for descriptions, feeds and the search. */
+/** Returns the text of a notice on one line without markup, for descriptions, feeds and the search. */
 export function noticePlainText(text: string): string {
   const blocks = markdown
     .parse(text, {})

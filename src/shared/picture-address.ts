@@ -17,12 +17,12 @@ type PictureChange = { width: Width } | (Cut & { position?: CutPosition | undefi
 
 const NO_CUT = { fit: undefined, height: undefined, format: undefined, position: undefined }
 
-/** Returns the path of an uploaded picture as it was stored. @param file its name in a record */
+/** Returns the path of an uploaded picture as stored. @param file its name in a record */
 export function uploadPath(file: string): string {
   return `/api/uploads/${encode(file)}`
 }
 
-/** Returns the path of an uploaded picture as the Image CDN resizes it. @param file its name in a record */
+/** Returns the path of an uploaded picture resized by the Image CDN. @param file its name in a record */
 export function resizedUploadPath(file: string, change: PictureChange): string {
   const { fit, width, height, format, position } = { ...NO_CUT, ...change }
   const query = Object.entries({ url: uploadPath(file), fit, w: width, h: height, fm: format }).flatMap(

@@ -35,7 +35,7 @@ const DAY_NUMBER = /^\d{1,2}(st|nd|rd|th)?$/
 /** Replaces a near day or a date. */
 export const DAY = 'daydate'
 
-/** The shortest spelling of a word: `chuti` for `chhutti`. */
+/** Returns a simplified spelling: `chuti` for `chhutti`. */
 const spelling = (word: string) =>
   word
     .replaceAll('aa', 'a')
@@ -86,7 +86,7 @@ export function meaning(words: readonly string[]): string[] {
     .map((word) => (word.length > 3 ? word.replace(/(?<![su])s$/, '') : word))
 }
 
-/** Returns whether two words are the same, or one is the beginning of the other. */
+/** Returns whether two words are equal, or one is the beginning of the other. */
 export function isSame(a: string, b: string): boolean {
   if (a === b) return true
   if (PLACE.test(a) || PLACE.test(b)) return false
@@ -94,14 +94,14 @@ export function isSame(a: string, b: string): boolean {
   return short.length >= 4 && long.startsWith(short) && long.length - short.length <= 3
 }
 
-/** Returns whether a word is one letter apart from another. */
+/** Returns whether two words differ by one letter. */
 export function isTypingErrorOf(a: string, b: string): boolean {
   if (PLACE.test(a) || PLACE.test(b)) return false
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   return short.length >= 5 && a[0] === b[0] && isOneLetterApart(short, long)
 }
 
-/** Returns whether one letter was added, left out, changed, or swapped with its neighbour. */
+/** Returns whether one letter was added, omitted, changed, or swapped with the next. */
 function isOneLetterApart(short: string, long: string): boolean {
   if (long.length - short.length > 1) return false
   const at = [...short].findIndex((letter, index) => letter !== long[index])

@@ -1,7 +1,7 @@
-/** Formats an amount in rupees as in India, for example ₹1,25,000 or −₹7,200. */
+/** Formats an amount in rupees in the Indian way, for example ₹1,25,000 or −₹7,200. */
 export const rupeesText = (amount: number) => `${amount < 0 ? '−' : ''}₹${Math.abs(amount).toLocaleString('en-IN')}`
 
-/** Returns the lowest and the highest amount as text, or one amount when all are the same. */
+/** Returns the lowest and the highest amount as text, or a single amount if all are equal. */
 export function spanText(amounts: readonly number[]): string | undefined {
   if (amounts.length === 0) return undefined
   const [low, high] = [Math.min(...amounts), Math.max(...amounts)]

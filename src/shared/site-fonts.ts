@@ -1,5 +1,5 @@
-/** The sessionStorage key that is set once this visit has loaded the site's fonts. */
+/** The sessionStorage key that is set after this visit has loaded the site's fonts. */
 export const FONTS_SEEN_KEY = 'fonts-seen'
 
-/** The id of the `<style>` with the font faces of the site's fonts; it applies from the start only without script. */
+/** The id of the `<style>` with the font faces of the site's fonts. Without script it applies from the start. */
 export const SITE_FONTS_ID = 'site-fonts'

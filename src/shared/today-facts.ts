@@ -1,4 +1,4 @@
-/** A date of the calendar: its first and last day, its name, and its first day in words. */
+/** A date of the calendar: its first and last day, its name, and its first day as text. */
 interface BandDate {
   from: string
   last: string
@@ -6,7 +6,7 @@ interface BandDate {
   when: string
 }
 
-/** `hours` of each stage of the school, none on a closed day; `reopens` is empty on an open one. */
+/** `hours` has the hours of each stage, none on a closed day; `reopens` is empty on an open day. */
 interface BandDay {
   day: string
   isOpen: boolean
@@ -15,20 +15,20 @@ interface BandDay {
   hours: { label: string; value: string }[]
 }
 
-/** What the band shows by the visitor's day: /days.json. */
+/** The data of the band on the home page, from which it shows the visitor's day: /days.json. */
 export interface BandDays {
   days: BandDay[]
   holidays: BandDate[]
   dates: BandDate[]
 }
 
-/** Returns `Open. Class 1 to 5: 8.30 am to 2.30 pm.`, a group a line, or `Closed. Lohri. It opens on Friday 15 January, 8.30 am.` */
+/** Returns `Open. Class 1 to 5: …`, one stage a line, or `Closed. Lohri. It opens on Friday 15 January, 8.30 am.` */
 export function dayState({ isOpen, text, reopens, hours }: Omit<BandDay, 'day'>): string {
   const state = isOpen ? ['Open.', ...hours.map(({ label, value }) => `${label}: ${value}.`)].join('\n') : 'Closed.'
   return [state, text, reopens].filter(Boolean).join(' ')
 }
 
-/** Returns the facts of a day: open or closed, the next holiday, the next date of its month; undefined when unknown. */
+/** Returns the facts of a day: open or closed, the next holiday, the next date of the month; undefined if unknown. */
 export function bandFacts({ days, holidays, dates }: BandDays, today: string) {
   const day = days.find((each) => each.day === today)
   if (!day) return undefined

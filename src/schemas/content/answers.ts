@@ -39,7 +39,7 @@ export const answerSchema = z.strictObject({
     .optional()
     .describe('the answer with a card of each class that comes instead when the question names a class and its fees'),
   ofTwoClasses: f.id.optional().describe('the answer that comes instead when the question names two classes and fees'),
-  withSport: f.id.optional().describe('the answer that comes instead beside that of a sport'),
+  withSport: f.id.optional().describe('the answer that replaces this one beside the answer of a sport'),
   ofDays: f.mark('true for an answer about a day: it says whether the school is open today, or on the day asked for'),
 })
 
