@@ -25,7 +25,7 @@ type Refusal = keyof typeof REFUSED
 const MAX_TEXT_LENGTH = 20_000
 const LOOK_INTERVAL_MS = 50
 const LIMITS = { timeMs: 10_000, bytes: 256 * 1024 * 1024 }
-/** Other links run scripts or open files. */
+/** The accepted links. Others run scripts or open files. */
 const LINK = /^(?:https?|mailto|tel):/i
 
 /** The details of a PDF that may be stored. */

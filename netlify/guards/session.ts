@@ -22,7 +22,7 @@ export interface Staff {
   email: string
   name: string
   role: Role
-  /** Whether the role requires a passkey that is missing: then only the own account can be used. */
+  /** Whether the role requires a passkey that is missing. Then only the person's own account can be used. */
   needsPasskey: boolean
   /** When the person last proved who they are, by password or passkey: at the start of the session. */
   signedInAt: Date

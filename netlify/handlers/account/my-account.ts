@@ -35,14 +35,14 @@ export async function showAccount(request: Request, deps: AccountDeps): Promise<
   return json(account)
 }
 
-/** `DELETE /api/admin/me/sessions`: ends all own sessions but the one of this browser. @returns 204 */
+/** `DELETE /api/admin/me/sessions`: ends the caller's sessions in other browsers. @returns 204 */
 export async function endOtherSessions(request: Request, deps: AccountDeps): Promise<Response> {
   const current = currentHash(request)
   for (const { hash } of await sessionsOf(request, deps)) if (hash !== current) await deps.sessions.endNamed(hash)
   return answer(null, { status: 204 })
 }
 
-/** `DELETE /api/admin/me/sessions/:id`: ends one of the own sessions. @returns 204, or 404 */
+/** `DELETE /api/admin/me/sessions/:id`: ends one of the caller's sessions. @returns 204, or 404 */
 export async function endSession(request: Request, deps: AccountDeps & { id: string }) {
   const found = (await sessionsOf(request, deps)).find(({ hash }) => hash === deps.id)
   if (!found) return problem(404, 'There is no such session. It may have ended by itself.')
@@ -64,8 +64,8 @@ function currentHash(request: Request): string {
 }
 
 /**
- * Changes the own password: `POST /api/admin/me/password` with the present and the new one. Ends every session and
- * starts a new one for this browser. @returns 204; 403 when the present password is wrong, 429 after ten of these; 409
+ * Changes the caller's password: `POST /api/admin/me/password` with the current and the new one. Ends every session and
+ * starts a new one for this browser. @returns 204; 403 when the current password is wrong, 429 after ten of these; 409
  * for the account from the settings; 422.
  */
 export async function changePassword(request: Request, deps: SessionDeps & Needs<'throttle'> & ByStaff) {

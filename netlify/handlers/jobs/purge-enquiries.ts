@@ -57,7 +57,10 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
     if (changed) await blobs.put(markKeyOf(changed), '1')
   }
 
-  /** A mark for delivery may belong to a release in progress: the delivery job removes it. */
+  /**
+   * Returns whether a mark is outdated. The delivery job removes a delivery mark, which a release may have just
+   * written.
+   */
   function isStray(key: string, { delivery }: StoredEnquiry): boolean {
     const mark = markIn(key)
     if (!mark?.states.includes('pending')) return mark !== undefined

@@ -10,7 +10,7 @@ export interface Values {
   [name: string]: string | readonly Values[]
 }
 
-/** A repeated part, which may contain parts, or a placeholder. */
+/** Matches a repeated part, which may contain further parts, or a placeholder. */
 const PLACES = /<!-- each (\w+) -->(.*?)<!-- end \1 -->|@@(\w+)@@/gs
 
 /**

@@ -130,7 +130,7 @@ function deedOf(before: Person, after: Person): [AuditAction, string] {
   return ['person-changed', '']
 }
 
-/** Returns the secret for a link that can be used once, for seven days, and its stored part. It has 256 random bits. */
+/** Returns a secret of 256 random bits for a link that can be used once, for seven days, and its stored part. */
 function newInvitation(now: Date) {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   const expiresAt = new Date(now.getTime() + INVITATION_MS).toISOString()

@@ -25,9 +25,9 @@ const NO_QUERY = { 'Netlify-Vary': 'query=none' }
 /**
  * `GET /api/uploads/:file`: a picture or document as it was stored (docs/product.md#pictures). The public gets files of
  * published records, else 404, also for a damaged file; staff get every picture. An erased one is 410 for everybody.
- * Its name is the hash of its bytes, so the CDN caches it until its tag is purged, across deploys, and browsers
- * revalidate after a day. Neither caches it beyond the time at which the last record that uses it leaves the website by
- * schedule.
+ * The name of a file is the hash of its bytes, so the CDN caches it until its tag is purged, across deploys, and
+ * browsers revalidate after a day. Neither caches it beyond the time at which the last record that uses it leaves the
+ * website by schedule.
  * @param isStaff returns whether the caller is one of the staff who may see drafts
  */
 export async function showPicture(

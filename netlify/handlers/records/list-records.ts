@@ -41,7 +41,7 @@ function partOf(listed: readonly StoredRecord[], query: ListingQuery, kind: Reco
   return answerWith(kind, shown, { next: last && end < total ? `${last.date}_${last.id}` : null, total })
 }
 
-/** A page beyond the end is the last one. */
+/** Returns the index of the first record of a page. A page beyond the end is the last one. */
 function startOf(page: number, limit: number, total: number): number {
   return Math.min(page - 1, Math.max(Math.ceil(total / limit) - 1, 0)) * limit
 }

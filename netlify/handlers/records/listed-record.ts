@@ -97,7 +97,7 @@ function titlePart(title: string): string {
   return latin.slice(0, MAX_TITLE_PART_CHARACTERS).replace(/^-+|-+$/g, '')
 }
 
-/** Memoizes `make`: the store returns the same array until something changes. */
+/** Memoizes `make` by the array of records, which the store replaces when something changes. */
 export function memoizeByRecords<Made, Args extends string[]>(
   make: (records: readonly StoredRecord[], ...args: Args) => Made,
 ): (records: readonly StoredRecord[], ...args: Args) => Made {

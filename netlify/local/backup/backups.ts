@@ -208,7 +208,7 @@ async function removeOld(folder: string): Promise<void> {
   for (const name of unused) await rm(join(folder, name))
 }
 
-/** Returns whether a blob records an erasure. The erased id is the last part of its key, except for a version. */
+/** Returns whether a blob records an erasure. The erased id is the last part of its key before any version. */
 function isTombstone({ key, data }: ArchivedBlob): boolean {
   return key.startsWith('erased/') || (data.length < 300 && Buffer.from(data).includes('"erasedAt":'))
 }
