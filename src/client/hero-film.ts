@@ -14,7 +14,7 @@ export class HeroFilm extends HTMLElement {
     const video = this.querySelector('video')
     const button = this.querySelector('button')
     if (!video || !button) return
-    let wanted = mayStartByItself()
+    let wanted = mayStartAutomatically()
     const play = () => {
       video.play().catch(() => this.removeAttribute('data-playing'))
     }
@@ -45,8 +45,8 @@ export class HeroFilm extends HTMLElement {
   }
 }
 
-/** Treats the connection as fast in browsers that give no information about it (Safari, Firefox). */
-function mayStartByItself(): boolean {
+/** Whether the film may start. Browsers without information on the connection (Safari, Firefox) count as fast. */
+function mayStartAutomatically(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
   const { saveData = false, effectiveType = '4g' } = connection ?? {}
   return !saveData && effectiveType === '4g' && !matchMedia(`${PHONES}, (prefers-reduced-motion: reduce)`).matches

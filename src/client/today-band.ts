@@ -35,9 +35,9 @@ class TodayBand extends HTMLElement {
 /** Returns a text in which days, times and similar phrases are not broken across lines. */
 function inLines(text: string): (Node | string)[] {
   return text.split(TOGETHER).map((part, index) => {
-    const isKept = index % 2 === 1
+    const isUnbreakable = index % 2 === 1
     const span = { className: 'whitespace-nowrap', textContent: part }
-    return isKept ? Object.assign(document.createElement('span'), span) : part
+    return isUnbreakable ? Object.assign(document.createElement('span'), span) : part
   })
 }
 

@@ -20,15 +20,15 @@ export function forgetRemoved(): Promise<void> {
 
 async function run(): Promise<void> {
   const cache = await caches.open(PAGES_CACHE)
-  const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname).filter(isRecordPage)
-  if (kept.length === 0) return
+  const cached = (await cache.keys()).map(({ url }) => new URL(url).pathname).filter(isRecordPage)
+  if (cached.length === 0) return
   const answer = await fetch(SITEMAP_PATH)
   if (!answer.ok) return
   const sitemap = await answer.text()
   const paths = new Set(
     [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname),
   )
-  const [lists, records] = [kept.filter(isList), kept.filter((path) => !isList(path))]
+  const [lists, records] = [cached.filter(isList), cached.filter((path) => !isList(path))]
   await Promise.all(records.filter((path) => !paths.has(path)).map((path) => cache.delete(path)))
   const before = await caches.open(OFFLINE_CACHE)
   if (sitemap === (await (await before.match(SITEMAP_PATH))?.text())) return

@@ -31,7 +31,7 @@ const copies: Plugin = {
     const { origin, pathname, search } = new URL(request.url)
     if (request.mode === 'navigate') event?.waitUntil(forgetRemoved())
     if (NOT_FOUND.includes(response.status)) await (await caches.open(PAGES_CACHE)).delete(origin + pathname)
-    return search === '' && isKept(response) ? response : null
+    return search === '' && isCacheable(response) ? response : null
   },
   cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && asCopy(cachedResponse),
   handlerDidError: async () => caches.match(OFFLINE_PATH, { cacheName: OFFLINE_CACHE }),
@@ -67,7 +67,7 @@ async function asCopy(page: Response): Promise<Response> {
   return new Response(html, { headers })
 }
 
-function isKept({ status, redirected, headers }: Response): boolean {
+function isCacheable({ status, redirected, headers }: Response): boolean {
   const isHtml = headers.get('Content-Type')?.startsWith('text/html') === true
   return status === 200 && !redirected && isHtml && headers.get('Cache-Control')?.includes('no-store') !== true
 }

@@ -17,10 +17,10 @@ export class ClassCosts extends HTMLElement {
   #add(): void {
     const chosen = this.querySelector<HTMLInputElement>('input:checked')
     const month = Number(chosen?.value ?? 0)
-    for (const sum of this.querySelectorAll<HTMLElement>('[data-base]')) {
-      const { base, months, sentence } = sum.dataset
+    for (const element of this.querySelectorAll<HTMLElement>('[data-base]')) {
+      const { base, months, sentence } = element.dataset
       const amount = rupeesText(Number(base) + month * Number(months))
-      sum.textContent = sentence ? fillIn(sentence, { amount }) : amount
+      element.textContent = sentence ? fillIn(sentence, { amount }) : amount
     }
     this.#tell(month, chosen?.dataset.distance ?? '')
   }

@@ -45,15 +45,12 @@ export function prepareEnquiryPopup(load: Load): void {
 
   afterLoad(() =>
     setTimeout(async () => {
-      if (mayOpenByItself() && (await open(mayOpenByItself))) sessionStorage.setItem(SHOWN_KEY, 'true')
+      if (mayOpenAutomatically() && (await open(mayOpenAutomatically))) sessionStorage.setItem(SHOWN_KEY, 'true')
     }, POPUP_DELAY_MS),
   )
 }
 
-/**
- * Returns whether the popup may open automatically. False when sessionStorage is blocked, which holds "once per
- * session".
- */
-function mayOpenByItself(): boolean {
+/** Returns whether the popup may open automatically. False without sessionStorage, which records that it has opened. */
+function mayOpenAutomatically(): boolean {
   return withStorage(() => sessionStorage.getItem(SHOWN_KEY)) === null && document.querySelector(BUSY_SELECTOR) === null
 }

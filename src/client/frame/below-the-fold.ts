@@ -5,8 +5,8 @@ import { loadFonts } from '#client/frame/late-fonts.ts'
 const SECTIONS_PER_FRAME = 2
 
 /**
- * Before the first scroll, load a section's pictures when it is at most this far below the screen. Browsers load them
- * from 1,250 px and more, most on slow connections, where they compete with the first view.
+ * Before the first scroll, load a section's pictures when it is at most this far below the screen. Browsers would load
+ * them 1,250 px and more ahead, most on slow connections, where they compete with the first view.
  */
 const NEAR = '100%'
 

@@ -3,7 +3,7 @@ import { afterLoad } from '../after-load.ts'
 import { withStorage } from '../with-storage.ts'
 
 /** The sessionStorage key for the id of the dismissed alert. */
-const PUT_AWAY = 'alertPutAway'
+const DISMISSED_KEY = 'alertPutAway'
 /** The longest timer: browsers run longer ones immediately. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
@@ -15,7 +15,7 @@ export class SiteAlert extends HTMLElement {
   private end: ReturnType<typeof setTimeout> | undefined
   private requests = 0
   /** Without storage, an alert is dismissed only for this page. */
-  private putAway = withStorage(() => sessionStorage.getItem(PUT_AWAY))
+  private dismissedId = withStorage(() => sessionStorage.getItem(DISMISSED_KEY))
 
   connectedCallback() {
     afterLoad(() => void this.ask())
@@ -25,9 +25,9 @@ export class SiteAlert extends HTMLElement {
     this.addEventListener('click', ({ target }) => {
       if (!(target instanceof Element) || !target.closest('button')) return
       const { id = '' } = this.dataset
-      this.putAway = id
+      this.dismissedId = id
       this.replaceChildren()
-      withStorage(() => sessionStorage.setItem(PUT_AWAY, id))
+      withStorage(() => sessionStorage.setItem(DISMISSED_KEY, id))
     })
   }
 
@@ -37,7 +37,7 @@ export class SiteAlert extends HTMLElement {
     try {
       const { alert }: { alert: Alert | null } = await (await fetch('/api/alert')).json()
       // The response to an earlier request may arrive after that to a later one.
-      if (request === this.requests) this.show(alert?.id === this.putAway ? null : alert)
+      if (request === this.requests) this.show(alert?.id === this.dismissedId ? null : alert)
     } catch {
       // While offline, the shown alert stays.
     }

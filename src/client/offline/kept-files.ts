@@ -20,7 +20,7 @@ const NEVER_KEPT = /^\/(?:\.netlify|admin|api|compliance|join|login|preview|shel
 /** The lists of records, which staff change at any time. The path of a record begins with that of its list. */
 export const RECORD_LISTS: readonly string[] = ['/events', '/news-coverage', '/notices']
 
-/** Returns whether a path is that of a page for visitors, not of a file, which has an extension. */
+/** Returns whether a path is that of a page for visitors. Paths with a file extension are no pages. */
 export function isVisitorPage(pathname: string): boolean {
   return !NEVER_KEPT.test(pathname) && !/\.\w+$/.test(pathname)
 }

@@ -44,8 +44,8 @@ async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   if (registration?.installing) await settled(registration.installing)
   // The worker cannot have cached a page loaded before it was active. Cache only pages that search engines may index.
-  const isUnkept = !navigator.serviceWorker.controller && document.querySelector('link[rel=canonical]') !== null
-  if (isUnkept) registration?.active?.postMessage(filesToKeep())
+  const isUncached = !navigator.serviceWorker.controller && document.querySelector('link[rel=canonical]') !== null
+  if (isUncached) registration?.active?.postMessage(filesToKeep())
 }
 
 /** Resolves once the worker is active or has failed to install. */

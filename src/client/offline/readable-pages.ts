@@ -8,7 +8,7 @@ const DATA_BLOCK = /<script type="application\/ld\+json">(.*?)<\/script>/gs
 /** Lists the pages that the service worker has cached on this device: the home page, then the others by name. */
 export class ReadablePages extends HTMLElement {
   async connectedCallback(): Promise<void> {
-    const pages = 'caches' in window ? await keptPages(this.dataset.home ?? '').catch(() => []) : []
+    const pages = 'caches' in window ? await cachedPages(this.dataset.home ?? '').catch(() => []) : []
     this.querySelector('ul')?.replaceChildren(...pages.map(itemOf))
     this.querySelector('p')?.toggleAttribute('hidden', pages.length > 0)
     this.querySelector('button')?.addEventListener('click', () => location.reload())
@@ -38,7 +38,7 @@ interface Page {
 }
 
 /** @param home the name of the home page */
-async function keptPages(home: string): Promise<Page[]> {
+async function cachedPages(home: string): Promise<Page[]> {
   const cache = await caches.open(PAGES_CACHE)
   const pages = await Promise.all(
     (await cache.keys()).map(async (request) => {

@@ -17,9 +17,7 @@ export type Findings = {
 const MAX_FINDINGS = 10
 const MAX_SUGGESTIONS = 5
 
-/**
- * The maximum of records whose name matches, listed first, and of notices with the words in their text, listed last.
- */
+/** The maximum number of records whose name matches (listed first), and of notices whose text matches (listed last). */
 const MAX_RECORDS = 3
 
 /**
