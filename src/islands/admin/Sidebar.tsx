@@ -36,7 +36,7 @@ interface Props {
  */
 export function Sidebar(props: Props) {
   const { crest, sections, section, drafts, open, search, onSearch } = props
-  // Request the enquiries first, because they are the most urgent.
+  // Request the enquiries first, because people wait for an answer to them.
   const { data: newEnquiries = 0 } = useInfiniteQuery({
     ...inboxQuery(NEWEST_PATH),
     enabled: sections.includes('enquiries'),

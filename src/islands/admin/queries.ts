@@ -1,4 +1,4 @@
-/** The server reads of the staff area: a query for each list and record, in one cache for all sections. */
+/** The queries of the staff area: one for each list and record, in one cache for all sections. */
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -130,7 +130,7 @@ export function auditLogQuery(person: string, use: 'shown' | 'saved' = 'shown') 
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    // A failed request is announced, but here nobody has asked for the request.
+    // Without this, a failure would be announced although nobody asked for the request.
     refetchOnWindowFocus: false,
   })
 }

@@ -52,7 +52,7 @@ function Messages({ onEnd }: Props) {
     let before: Kept[] = []
     const load = async () => {
       const all = await loadKept()
-      setKept(isInForm ? all : all.filter((enquiry) => !isPutAway(enquiry)))
+      setKept(isInForm ? all : all.filter((enquiry) => !isDismissed(enquiry)))
       if (all.length === 0) {
         localStorage.removeItem(KEPT_MARK)
         end(before.some(isWaiting))
@@ -69,9 +69,9 @@ function Messages({ onEnd }: Props) {
     }
   }, [isInForm])
 
-  const putAway = (id: string) => {
-    sessionStorage.setItem(PUT_AWAY, id)
-    setKept(kept.filter((enquiry) => !isPutAway(enquiry)))
+  const dismiss = (id: string) => {
+    sessionStorage.setItem(DISMISSED_KEY, id)
+    setKept(kept.filter((enquiry) => !isDismissed(enquiry)))
   }
   return kept.map(({ id, outcome }) => (
     <div key={id} data-kept className="flex flex-wrap items-center gap-x-6 border-b border-ink bg-paper px-margin py-3">
@@ -87,7 +87,7 @@ function Messages({ onEnd }: Props) {
         </button>
       )}
       {(outcome || !isInForm) && (
-        <button type="button" className={CONTROL} onClick={() => (outcome ? deleteKept(id) : putAway(id))}>
+        <button type="button" className={CONTROL} onClick={() => (outcome ? deleteKept(id) : dismiss(id))}>
           Close this message
         </button>
       )}
@@ -98,6 +98,6 @@ function Messages({ onEnd }: Props) {
 const focus = (button: HTMLElement | null) => button?.focus()
 
 /** The sessionStorage key of a waiting enquiry whose message was closed; its outcome is shown nevertheless. */
-const PUT_AWAY = 'keptPutAway'
+const DISMISSED_KEY = 'keptPutAway'
 
-const isPutAway = (kept: Kept) => isWaiting(kept) && sessionStorage.getItem(PUT_AWAY) === kept.id
+const isDismissed = (kept: Kept) => isWaiting(kept) && sessionStorage.getItem(DISMISSED_KEY) === kept.id

@@ -1,6 +1,6 @@
 /**
  * Focuses an invalid field. If the error list above fits in the view with the field, scrolls to both; otherwise scrolls
- * the list out of view, because a part of it would tell nothing.
+ * the list out of view, because a part of it would be useless.
  */
 export function focusWrong(control: HTMLElement, list: Element | null): void {
   const field = control.closest('.field') ?? control

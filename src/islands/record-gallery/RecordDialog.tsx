@@ -22,8 +22,8 @@ interface Props {
 
 /**
  * A picture in a grid whose rows are full for any number of pictures (widths: picture-sizes.ts). On phones the first
- * one fills a row, and so does the last one if it would be alone. On wider screens a picture takes 3 of 12 columns.
- * Beside the first one are as many as the rows of four leave over, or else four.
+ * one fills a row, and so does the last one if it would be alone. Wider screens have rows of four, each 3 of 12 columns
+ * wide; those that fill no row of four are beside the first picture, or four if all rows are full.
  */
 const PICTURE = [
   'aspect-4/3 overflow-hidden bg-cream has-focus-visible:overflow-visible',

@@ -132,7 +132,7 @@ export class RecordDraft extends Store<RecordForm> {
   }
 
   /**
-   * Restores earlier content with the function that {@link reset} returned. Undo then brings back what was typed since.
+   * Restores earlier content with the function from {@link reset}. The toast's Undo restores what was typed since.
    * @param replaced the text of the toast with Undo
    */
   putBack(former: () => void, replaced: string): void {

@@ -69,7 +69,7 @@ export const textDrafts = {
     keep({ id, kind: 'text', subject, typed })
   },
 
-  /** Deletes a draft. Returns a function that restores it; Undo then restores what was typed since. */
+  /** Deletes a draft. Returns a function that restores it, and offers Undo if it replaces a newer draft. */
   end(subject: string): () => void {
     const draft = textDrafts.about(subject)
     if (!draft) return () => {}

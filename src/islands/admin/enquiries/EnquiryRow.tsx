@@ -7,7 +7,7 @@ import { noteOn, useTextDraft } from '../drafts/text-drafts.ts'
 import { type Badge, badgeOf } from './inbox-list.ts'
 import { dayAhead, shortDay, todayInIndia } from './times.ts'
 
-/** Returns a row's time or day: of the follow-up in the due group, else the time in a day's group, else the day. */
+/** Returns the time or day in a row: of the follow-up in the due group, otherwise of the enquiry. */
 function whenOf(key: string, { followUp, receivedAt }: StaffEnquiry): string {
   if (key === 'due' && followUp) return followUp.day === todayInIndia() ? (followUp.time ?? '') : shortDay(followUp.day)
   return key === 'all' || key === 'elsewhere' ? shortDay(indianDay(new Date(receivedAt))) : clockText(receivedAt)

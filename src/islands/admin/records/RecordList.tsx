@@ -33,8 +33,8 @@ interface Props {
 
 /**
  * Renders the records, newest first: the first rows, and below them older ones that need attention (publication
- * requested or returned, an unsaved edit). The row of a deleted record stays until the pointer and the focus leave the
- * list, so that a second press does not hit the next row. The bin is below the list.
+ * requested or returned, an unsaved edit). The row of a deleted record stays until the list is left (useHeldRows), so
+ * that a second press does not hit the next row. The bin is below the list.
  */
 export function RecordList(props: Props) {
   const { drafts, records, recent, nothing, actions } = props

@@ -60,7 +60,7 @@ export function useRecordActions(
     const undo = () => void change(next, '', 'PATCH', '', { publishAt: record.publishAt })
     toast('done', 'Taken back. It is a draft now.', undo, false)
   }
-  const reviewed = {
+  const messages = {
     ask: 'A publisher is asked to look at it.',
     accept: PUBLISHED,
     return: 'Returned with your sentence.',
@@ -71,7 +71,7 @@ export function useRecordActions(
     publish,
     takeBack,
     /** Takes a step in the review of a draft. */
-    review: (record: StaffRecord, step: ReviewStep) => change(record, reviewed[step.step], 'POST', '/review', step),
+    review: (record: StaffRecord, step: ReviewStep) => change(record, messages[step.step], 'POST', '/review', step),
     /** Records that consent for the children's faces is on file. */
     noteConsent: (record: StaffRecord) =>
       change(record, 'Noted: consent is on file.', 'PATCH', '', { consentOnFile: true }),

@@ -63,8 +63,8 @@ function SignInDialog({ reason }: Pick<SessionEnd, 'reason'>) {
 const SESSION = '/api/session'
 
 /**
- * Watches, as long as the page lives, for ends of the session that no request of staff reports: after 60 idle minutes,
- * by a sign-out in another window, and when the window is shown again.
+ * Watches, as long as the page lives, for a session end that no request of staff reports: after 60 idle minutes, by a
+ * sign-out in another window, and when the window is shown again.
  */
 function watchSession(): void {
   listenToWindows((message) => {

@@ -54,7 +54,7 @@ export async function checkPerson(): Promise<boolean> {
     return me.failure.status === 401
   }
   const { id, role } = me.answer
-  // Also if `shown` is null: the response that this page still waits for may be that of the previous person.
+  // Reload also if `shown` is null: the response that this page still waits for may be that of the previous person.
   if (id !== shown?.id || role !== shown.role) openAnew()
   else {
     noteUse()

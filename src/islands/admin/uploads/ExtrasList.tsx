@@ -110,7 +110,7 @@ export const ExtrasList = memo(function ExtrasList({ ids, finished, selected, on
 
 interface RowProps extends Pick<Props, 'queue' | 'isOpen' | 'actions'> {
   id: string
-  /** Its position among all extra pictures, from 0, and how many there are. */
+  /** The picture's position among all extra pictures, from 0, and their number. */
   place: number
   count: number
   isSelected: boolean

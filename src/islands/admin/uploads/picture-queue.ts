@@ -69,7 +69,7 @@ export class PictureQueue extends Store<PictureList> {
     return problem
   }
 
-  /** Adds extra pictures or documents, a file that breaks a rule as rejected. Returns the error if none was added. */
+  /** Adds extra pictures or documents; those that break a rule are rejected. Returns the error if none was added. */
   choose(role: 'extra' | 'document', files: readonly File[]): string {
     const problem = countProblem(this.value, role, files.length)
     if (!problem) this.#add(files.map((file) => queuedPicture(role, file, fileProblem(role, file))))
