@@ -20,7 +20,7 @@ const tonedSharpService: LocalImageService = {
 /** Cached by the bytes object, since Astro reads a file once for all its sizes. */
 const tonedPictures = new WeakMap<Uint8Array, Promise<Uint8Array>>()
 
-/** The picture upright and in tone, as a PNG. Throws advice about a damaged one, which Astro would publish as is. */
+/** Returns the picture upright and toned, as a PNG. Throws if it is damaged; Astro would publish it unchanged. */
 function toned(bytes: Uint8Array, src: unknown): Promise<Uint8Array> {
   const picture =
     tonedPictures.get(bytes) ??

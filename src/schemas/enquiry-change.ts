@@ -21,7 +21,7 @@ export const MAX_SEARCH_CHARACTERS = 200
 /** The name of the source among the posted fields of the enquiry form. */
 export const SOURCE_POST_NAME = 'source'
 
-/** A hash of the content, so that copies have the same id, and the number of times that it came again later. */
+/** A hash of the content, equal for duplicates, and how often the content came again later than a duplicate. */
 export const ENQUIRY_ID = /^[0-9a-f]{32}-\d{1,6}$/
 
 const DAY_NEEDED = 'Please choose a day'

@@ -101,7 +101,7 @@ export const personSchema = z.object({
   version: z.int(),
   /** The expiry of the invitation; null if there is none. */
   invitedUntil: z.nullable(z.string()),
-  /** The account from the settings, which cannot be changed here. */
+  /** True for the account in the settings, which cannot be changed here. */
   isOfSettings: z.boolean(),
 })
 export type StaffPerson = z.infer<typeof personSchema>
@@ -119,7 +119,7 @@ export const invitationSchema = z.object({
 export const accountSchema = z.object({
   ...who,
   isOfSettings: z.boolean(),
-  /** The role requires a passkey that is missing: only the own account can be used. */
+  /** True if the role requires a passkey and none exists yet: only the page of the own account is available. */
   needsPasskey: z.boolean(),
   sessions: z.array(
     z.object({

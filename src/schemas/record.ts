@@ -238,7 +238,7 @@ const staffPictureSchema = z.object({
   name: z.string(),
   /** The alt text in the gallery, for records that use the picture. */
   altText: z.string(),
-  /** Whether it is kept without a record. */
+  /** Whether it is kept even if no record uses it. */
   isKept: z.boolean(),
   width: z.number(),
   height: z.number(),

@@ -40,7 +40,7 @@ export const staffEnquirySchema = z.object({
   id: z.string(),
   receivedAt: z.string(),
   source: z.enum(ENQUIRY_SOURCES),
-  /** The name of the author; null when the family sent it. */
+  /** The name of the member of staff who entered it; null if the family sent it. */
   enteredBy: z.nullable(z.string()),
   state: z.enum(ENQUIRY_STATES),
   /** The newest note; may be empty. */

@@ -24,7 +24,7 @@ const FEE_WORDS = /^(fee|total|charge|cost|fare|much)$/
 /** More answers would hide the pages. */
 const MAX_ANSWERS = 2
 
-/** The weight of a day. */
+/** The weight of a day; it is low, because a day distinguishes few answers. */
 const DAY_WEIGHT = 1.5
 
 /** The bonus for a phrase within a longer question: `complaint against the bus driver`. */

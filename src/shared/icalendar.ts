@@ -26,7 +26,7 @@ export function timeValue(time: string): string {
   return time.replace(/\.\d+/, '').replace(/[-:]/g, '')
 }
 
-/** Never splits a character. A continuation line begins with a space, which counts. */
+/** Folds a line, never within a character. A continuation line begins with a space, which counts as a byte. */
 function folded(line: string): string {
   let text = ''
   let bytes = 0

@@ -7,7 +7,7 @@ import { getData } from '../get-data.ts'
 import { busPlaces } from './bus-places.ts'
 import type { Facts } from './sentences.ts'
 
-/** Returns the source of an answer for each bus stop, holiday or sport: the search words, and its facts. */
+/** Returns the search words and the facts for one answer for each bus stop, holiday and sport. */
 export async function getEach(): Promise<Record<'route' | 'holiday' | 'sport', { words: string[]; facts: Facts }[]>> {
   const { routes } = await getTransport()
   const { parts, labels } = await getCalendar()
@@ -48,8 +48,8 @@ export async function getEach(): Promise<Record<'route' | 'holiday' | 'sport', {
 }
 
 /**
- * Returns one row for each name: for a holiday twice in a session, the next, or the last when both are over. Upcoming
- * ones come first: two festivals are called Gurpurab.
+ * Returns one row for each name. If a session has a holiday twice, this is the next one, or the last one when both are
+ * over. Rows that are not over come first, since two festivals are called Gurpurab.
  */
 export function onceEach<Row extends { name: string; isOver: boolean }>(rows: readonly Row[]): Row[] {
   const once = [...Map.groupBy(rows, ({ name }) => name).values()].flatMap(

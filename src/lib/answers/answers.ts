@@ -27,7 +27,7 @@ export async function getSearchAnswers(): Promise<BuiltAnswers> {
   return { answers: shortened(answers), days, classes: namedClasses() }
 }
 
-/** Returns the answers with each question as its important words, once; in full if two answers would be equal. */
+/** Reduces each question to its distinct meaningful words. Keeps it in full if two answers would share those words. */
 function shortened(answers: BuiltAnswers['answers']): BuiltAnswers['answers'] {
   const words = (phrase: string) => meaning(questionWords(phrase)).join(' ')
   const phrases = answers.flatMap(({ id, asked }) => asked.map((phrase) => ({ id, words: words(phrase) })))

@@ -6,8 +6,8 @@ import { spanText } from '#shared/rupees.ts'
 type OfClasses = { classes: ClassRange; text: string }
 
 /**
- * Returns the texts, each after its classes; neighbours with the same text are one: `Pre-Nursery to class 8 and class
- * 11 to 12: No entrance test.`
+ * Returns each text after its classes. Entries with the same text are merged:
+ * `Pre-Nursery to class 8 and class 11 to 12: No entrance test.`
  */
 export function textsByClass(entries: readonly OfClasses[]): string[] {
   const groups = Map.groupBy(entries, ({ text }) => text)

@@ -12,8 +12,8 @@ export function listText(items: readonly string[]): string {
 }
 
 /**
- * Returns every text and number of some content by its path: `{ fees: { refunds: […] } }` has `feesRefunds`. An item of
- * a list is named by its id, `text` adds nothing to a name, and a list of texts is one. Pictures are left out.
+ * Returns each text and number of content under its path: `{ fees: { refunds: […] } }` gives `feesRefunds`. The path
+ * has the ids of list items and omits `text`. A list of texts is joined into one. Pictures are left out.
  */
 export function factsIn(content: unknown, name = ''): Facts {
   if (!isGroup(content))
@@ -33,13 +33,13 @@ export function documentsText(lists: readonly { heading: string; items: readonly
   return lists.map(({ heading, items }) => `${heading}: ${items.join('; ')}.`).join(' ')
 }
 
-/** Returns words in the case for the middle of a sentence. */
+/** Returns a text with a lower-case first letter, for use in the middle of a sentence. */
 export const inMiddle = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
 /** Names that keep their capital in a sentence. */
 const PROPER_NAME = /^(Aadhaar|CBSE)\b/
 
-/** Returns documents as a sentence without its full stop: the name, whose, and the number of copies. */
+/** Returns documents as a list in a sentence, without their owners and numbers of copies, and without a full stop. */
 export function shortNames(documents: readonly string[]): string {
   const [first = '', ...others] = documents.map((text) => text.replace(/([:,]| of ).*$/, ''))
   return listText([first, ...others.map((name) => (PROPER_NAME.test(name) ? name : inMiddle(name)))])

@@ -139,7 +139,7 @@ export function menuFindings(menu: readonly MenuItem[], documents: readonly Disc
   })
 }
 
-/** By this month pupils who repeated a paper in July have their result too. */
+/** In this month at the latest, the results of papers repeated in July are known, too. */
 const RESULTS_MONTH = 8
 
 /**

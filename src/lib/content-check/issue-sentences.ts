@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { fieldName, isGroup, type Path, valueAt } from './field-name.ts'
 
 /**
- * Returns a sentence for an issue of zod, for people who edit content; one for each unknown field. Its message is empty
- * when the schema has none of its own.
+ * Returns a sentence for an issue of zod, for content editors; for unknown fields, one sentence each.
+ * @param issue its message must be empty if the schema defines none
  */
 export function issueSentences(where: string, issue: z.core.$ZodIssue, data: unknown, schema: z.ZodType): string[] {
   const at = (path: Path) => (path.length > 0 ? `${where}, field "${fieldName(path, data)}"` : where)

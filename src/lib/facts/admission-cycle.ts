@@ -28,7 +28,7 @@ export async function getClassLinks() {
 
 export type ClassLinkView = Awaited<ReturnType<typeof getClassLinks>>[number]
 
-/** Whether registration is upcoming, open, or closed on a day. */
+/** Returns whether, on a day, registration is not yet open, open, or closed. */
 export function cycleState(
   { opens, lastDate }: Pick<Cycle, 'opens' | 'lastDate'>,
   day: string,
@@ -57,7 +57,7 @@ export function cycleView(cycle: Cycle, labels: Admission['labels'], classes: re
   return {
     state,
     session: cycle.session,
-    /** The month in which the session begins, until it has begun. */
+    /** The month in which the session begins; undefined once it has begun. */
     beginsIn: day < firstDayOf(cycle.session) ? monthText(firstDayOf(cycle.session)) : undefined,
     status,
     forSession,
@@ -112,7 +112,7 @@ export function documentLists({ documents }: Pick<Admission, 'documents'>, id?: 
   }))
 }
 
-/** Returns the admission test or other selection for a class; undefined when the content has none. */
+/** Returns how children are selected for a class; undefined if the content has no text for it. */
 export function selectionOf({ selection }: Pick<Admission, 'selection'>, id: SchoolClass['id']) {
   const own = (selection ?? []).find(({ classes }) => isWithin(id, classes))
   return own && withMore(own.test, own.text)

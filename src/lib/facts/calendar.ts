@@ -52,14 +52,14 @@ export function withAdmissionDays(
   }
 }
 
-/** An entry with a day, not only a range of months. */
+/** The parts of the calendar with exact days; terms have only months. */
 export const DATES = ['holidays', 'examinations', 'days'] as const
 
 /** Returns the parts that the content has, the next dates of all parts, and a note if the session is over. */
 export async function getCalendar() {
   const calendar = await allDates()
   const { labels } = calendar
-  /** Entries that were over on the day of the build are marked. */
+  /** Dates before the day of the build are marked as over. */
   const day = today()
   const parts = ([...DATES, 'terms'] as const).flatMap((part) => {
     const rows = spansOf(calendar, part)

@@ -7,9 +7,9 @@ const MONTHS = 12
 const MONTHS_OF_QUARTER = 3
 
 /**
- * Returns the costs of a class, in rupees: `plans` for all or for each group of streams, cheapest first; `bus` by
- * distance; `once`, on joining; books and uniform, from shops; `sums`, the totals of the first and a later year, for
- * all or for each stream. A list without the class is left out.
+ * Returns the costs of a class, in rupees: `plans` for all pupils or each group of streams, cheapest first; `bus` by
+ * distance; `once`, paid on joining; books and uniform; `sums`, the totals of the first and a later year for all
+ * pupils or each stream. Lists without the class are omitted.
  */
 export function classCosts(
   id: ClassId,

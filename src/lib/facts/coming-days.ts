@@ -7,7 +7,7 @@ import { getData } from '../get-data.ts'
 import { allDates, spansOf } from './calendar.ts'
 import { today } from './today.ts'
 
-/** More than a session has: the site is not built every day, and the browser finds its own day among these. */
+/** More days than a session: the site is not built every day, and the browser finds its own day among these. */
 const DAYS = 366
 
 type Timings = NonNullable<SchoolDay['timings']>
@@ -45,7 +45,7 @@ function dayView(calendar: Calendar, timings: Timings, day: string) {
   }
 }
 
-/** Returns why there are no lessons on a day, undefined on a school day; a Sunday needs no reason. */
+/** Returns why there are no lessons on a day, '' for a Sunday; undefined if there are lessons. */
 function closedBecause(calendar: Calendar, { workingSaturdays }: Timings, day: string): string | undefined {
   const holiday = calendar.holidays?.find((span) => isIn(day, span))
   if (holiday) return holiday.name

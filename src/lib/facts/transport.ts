@@ -58,7 +58,7 @@ export async function getTransport() {
     })),
     chargeNote: transportNote,
     routes,
-    /** The columns of the drawing: the minutes from the first stop of all to the last, both inclusive. */
+    /** The number of columns of the drawing: the minutes from the first to the last of all stops, inclusive. */
     minutes: Math.max(...minutes) - first + 1,
     lateBus: lateBusView(transport),
     /** The rows beside the routes: who goes home when. */

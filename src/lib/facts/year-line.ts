@@ -7,7 +7,7 @@ const SPACE_DAYS = 6
 const MIN_DAYS = 48
 const LABEL_CHARACTERS = 30
 
-/** Numbered as by Date. */
+/** April as a month index of Date. */
 const APRIL = 3
 
 type Span = NonNullable<Calendar['holidays']>[number]

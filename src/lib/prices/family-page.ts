@@ -34,8 +34,8 @@ export interface Option {
 }
 
 /**
- * Returns the content of /family for the query of its address: the form as it was sent, its errors, and the year. Lists
- * of none or one are optional parts.
+ * Returns the data of /family for its query: the form as sent, the problem of the query, and the costs of the year. A
+ * list with at most one item is a part of the page that may be left out.
  * @param address the full address of the page, which is sent with the amounts
  */
 export function familyPage(address: URL, content: Content) {
@@ -130,7 +130,7 @@ function yearView(
   }
 }
 
-/** Returns a row of a child's table: the name of the cost, its parts, the amount. */
+/** Returns a row of a child's table: the name of the cost, how its amount is made up, the amount. */
 function costView({ head, amount, due, of }: Cost, lists: Content['lists'], place: string) {
   const { session } = due === 'books' ? lists.books : lists.uniform
   const remark = lists.fees.once.find((fee) => fee.head === head)?.remarks.toLowerCase()

@@ -24,7 +24,7 @@ export function nextListText({ nextList }: Pick<Fees, 'nextList'>, label: string
   return fillIn(label, { next: nextList.session, day: dayAndMonthText(nextList.by) })
 }
 
-/** Returns the session of the fees, and when the next list comes. */
+/** Returns the session of the fees, other sessions for which they are valid, and when the next list comes. */
 export function feesNote(
   { session, alsoHolds, nextList }: Pick<Fees, 'session' | 'alsoHolds' | 'nextList'>,
   labels: Pick<ClassPageLabels, 'feesOf' | 'feesNext'>,

@@ -7,7 +7,7 @@ export type TypedInput = (typeof TYPED_INPUTS)[number]
 
 /**
  * The control with which staff enter a field. `picture` is the one large picture, `pictures` the further ones,
- * `details` a value for each of them by picture name, sent as JSON in the create request.
+ * `details` one detail of each picture, by the picture's name; it is JSON in the create request.
  */
 export type FieldInput = TypedInput | 'picture' | 'pictures' | 'details' | 'documents'
 
