@@ -11,7 +11,7 @@ const SHARED_FILES = [
   // Imported by the script of nearly every page: 1 KB.
   {
     name: 'shared',
-    test: /src\/client\/(after-load|after-paint|frame\/late-fonts|modal|when-idle|with-storage)\.ts|vite\/preload-helper/,
+    test: /src\/client\/(after-load|after-paint|frame\/late-fonts|modal|with-storage)\.ts|vite\/preload-helper/,
   },
   { name: 'elements', test: /node_modules\/react\/.*jsx-runtime|src\/islands\/Icon\.tsx/ },
   // Imported by every island.
