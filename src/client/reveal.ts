@@ -13,7 +13,7 @@ const MAX_STEPS = 9
 export function startReveals(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches || !('IntersectionObserver' in window)) return
   revealHalves()
-  // Wait for the first scroll: until then only what is in view matters.
+  // Wait for the first scroll: until then only elements in view matter.
   if (scrollY > 0) revealBelow()
   else addEventListener('scroll', revealBelow, { once: true, passive: true })
 }

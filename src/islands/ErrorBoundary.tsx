@@ -2,7 +2,7 @@ import { Component, type ComponentType, type ReactNode } from 'react'
 
 interface Props {
   children: ReactNode
-  /** What is shown instead of the error. */
+  /** The content shown instead of the error. */
   instead?: ReactNode
   /** Called when the error is shown. */
   onShown?: () => void

@@ -36,7 +36,7 @@ const WORD_FOR_WORD = 0.2
 /** The bonus for words that are typed for this answer more than for others. */
 const SHARE_WEIGHT = 0.6
 
-/** An answer with a card for the class comes before one without and a similar score. */
+/** The factor for an answer with a card for the class. */
 const CLASS_FACTOR = 1.15
 
 /** Separators between two topics: `hockey and late bus`. */

@@ -21,7 +21,7 @@ const MAX_SUGGESTIONS = 5
 const MAX_RECORDS = 3
 
 /**
- * Prefetches what the first search needs while the visitor begins to type. Ignores errors: the search itself reports
+ * Prefetches the data for the first search while the visitor begins to type. Ignores errors: the search itself reports
  * them.
  */
 export function warmUp(): void {

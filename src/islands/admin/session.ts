@@ -20,7 +20,7 @@ const NOTICE = 'staffNotice'
 /** The address in the staff area where the session ended. */
 const PLACE = 'staffPlace'
 
-/** Who is signed in, as far as the browser needs it. */
+/** The signed-in person, with the fields that the browser needs. */
 export type Person = Pick<Account, 'id' | 'role'>
 
 export const isMarkedSignedIn = () => localStorage.getItem(FLAG) === 'true'

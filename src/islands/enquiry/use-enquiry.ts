@@ -54,7 +54,7 @@ export function useEnquiry(onSent?: () => void) {
     return first !== null
   }
 
-  /** Returns the idempotency key: the same for the same content, however often it is sent. */
+  /** Returns the idempotency key: equal content has an equal key, however often it is sent. */
   function keyOf(post: FormData): string {
     const content = JSON.stringify([...post])
     if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() }

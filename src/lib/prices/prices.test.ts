@@ -67,7 +67,7 @@ it('the rules of fees are concessions, refunds and how to pay, each if there are
   expect((await feesOf({ ...FEES, concessions: undefined })).rules).toEqual([])
 })
 
-it('a second child pays less of the fee in the first concession with a fee and a percentage', () => {
+it('the concession of a second child is the first with a percentage and a fee to reduce', () => {
   const concessions = [
     { id: 'staff', text: 'Staff pay half.' },
     { id: 'bus', text: '{percent} % of something.', percent: 5 },

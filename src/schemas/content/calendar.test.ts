@@ -24,7 +24,7 @@ it.each([span('2027-03-01', '2027-03-12'), span('2026-12-05')])('accepts the exa
   expect(messages({ examinations: [examination] })).toEqual([])
 })
 
-it('refuses a holiday outside the terms and of the days that follow one', () => {
+it('refuses a holiday that is outside the terms', () => {
   const holidays = (from: string) => messages({ holidays: [{ ...span(from), name: 'Holi' }], examinations: undefined })
   expect(holidays('2027-03-21')).toEqual([])
   expect(holidays('2027-03-22')).toEqual(['Holi is in no term. Change its day or the term, or take it out.'])

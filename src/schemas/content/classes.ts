@@ -69,7 +69,7 @@ const subjects = f.rows('the subjects', {
   note: f.label('a few words, for example you choose, or weekly').optional(),
 })
 
-/** What each class learns, and the streams of classes 11 and 12: content/data/subjects.json. */
+/** The subjects of each class, and the streams of classes 11 and 12: content/data/subjects.json. */
 export const subjectsSchema = z.strictObject({
   demo: f.demo,
   languages: f.fact(f.list('which of the subjects are languages', f.label('a language'))),

@@ -12,7 +12,7 @@ import { nameOf, searchTextOf, staffPicturePath } from './stored-picture.ts'
 const STEP = 24
 
 interface Props {
-  /** What the pictures are for, for screen readers. */
+  /** The purpose of the pictures, for screen readers. */
   purpose: string
   isMultiple?: boolean
   onChoose: (pictures: readonly StaffPicture[]) => void

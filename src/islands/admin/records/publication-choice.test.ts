@@ -64,7 +64,7 @@ test('scheduleTexts describes scheduled changes', () => {
   expect(scheduleTexts({ ...record, state: 'unpublished', unpublishAt })).toEqual([])
 })
 
-test('a field’s text is a moment in Indian time, and back', () => {
+test('a field’s text is converted to a moment in Indian time, and back', () => {
   expect(indianMoment('2026-11-23T10:00')).toBe('2026-11-23T10:00:00+05:30')
   expect(indianInput('2026-11-22T20:15:00Z')).toBe('2026-11-23T01:45')
 })

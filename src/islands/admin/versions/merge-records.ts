@@ -68,7 +68,7 @@ const STATES = {
   deleted: 'Moved to the bin',
 } as const
 
-/** Returns in words what a version has changed since the one before; `Created` for the first version. */
+/** Returns the changes of a version since the previous one as text; `Created` for the first version. */
 export function historyChanges(kind: RecordKind, version: StaffRecord, before: StaffRecord | undefined): string[] {
   if (!before) return ['Created']
   const textOf = (record: StaffRecord, property: string) =>
