@@ -74,7 +74,7 @@ test('an item that fails stops no other; it is logged, counted and thrown at the
   expect(log.mock.calls).toEqual([['tidy: 1 failed, and are tried again by a later run.']])
 })
 
-test('the clock of the work starts after the list: a run whose list takes all the time still works', async () => {
+test('the time limit for work starts after the list: a run with a slow list still works', async () => {
   const list = async () => {
     clockMs += 25_000
     return ITEMS

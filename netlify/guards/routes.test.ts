@@ -115,7 +115,7 @@ test('a handler that is too slow gets a 503', async () => {
   expect([(await response).status, (await response).headers.get('Retry-After')]).toEqual([503, '60'])
 })
 
-test('a route for staff gets the caller; a route that does not name who may call it answers 500', async () => {
+test('a route for staff receives the caller; one that does not name who may call it answers 500', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   expect((await call('GET', '/api/forgotten', { ...OURS, Cookie: asha })).status).toBe(500)
   expect(handler).not.toHaveBeenCalled()

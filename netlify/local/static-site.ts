@@ -102,7 +102,7 @@ async function answerWithFile(incoming: IncomingMessage, outgoing: ServerRespons
   })
 }
 
-/** Redirects with the headers of netlify.toml for every page. */
+/** Redirects, with the headers that netlify.toml sets for every page. */
 function redirect(outgoing: ServerResponse, status: number, { href }: URL): void {
   outgoing.writeHead(status, { ...headersOf('/404'), Location: href }).end()
 }

@@ -8,7 +8,7 @@ const KEPT_DAYS = 7
 const claimSchema = z.object({
   /** A hash of the content, to recognize a retry of the same request. */
   fingerprint: z.string(),
-  /** The id of what the request creates. */
+  /** The id of the record that the request creates. */
   id: z.string(),
   claimedAt: z.iso.datetime(),
 })

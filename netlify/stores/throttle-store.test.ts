@@ -33,7 +33,7 @@ test('the throttle admits exactly ten of many concurrent attempts', async () => 
   expect(outcomes.filter(({ admitted }) => admitted)).toHaveLength(MAX_MISSES)
 })
 
-test('the throttle does not count forgiven attempts', async () => {
+test('the throttle does not count attempts that succeeded', async () => {
   for (let success = 0; success < 2 * MAX_MISSES; success += 1) {
     const admission = await store.admit(['account-a'], START)
     if (!admission.admitted) throw new Error('a success was counted')

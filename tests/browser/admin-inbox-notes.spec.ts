@@ -89,7 +89,7 @@ async function subjects(page: Page, ms = 0) {
   return all.flatMap(({ subject }) => subject ?? [])
 }
 
-test('an unsaved note is deleted at a start after 14 days, and when its enquiry is gone', async ({ page }) => {
+test('an unsaved note is deleted after 14 days, and when its enquiry is gone', async ({ page }) => {
   const DAY_MS = 86_400_000
   await openOne(page, 'Old')
   const subject = `note/${idIn(page)}`

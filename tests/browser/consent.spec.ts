@@ -43,7 +43,7 @@ test('an event without consent on file is published and asks for it; with the ti
   await expect(question(page, draft)).toHaveCount(0)
 })
 
-test('publishing a draft asks in its row; it can be made a draft again, or marked as without faces', async ({
+test('publishing a draft asks for consent in its row; it can be made a draft again, or marked as without faces', async ({
   page,
 }) => {
   const { title, row } = await eventOfItsOwn(page)

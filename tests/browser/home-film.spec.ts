@@ -21,7 +21,7 @@ const film = (page: Page) => page.locator('hero-film video')
 
 const sun = (page: Page, name: string) => page.getByRole('button', { name })
 
-/** Sets what the browser tells about the connection. Call before the page is opened. */
+/** Sets the browser's connection information. Call before the page is opened. */
 const connect = (page: Page, connection?: { saveData?: boolean; effectiveType?: string }) =>
   page.addInitScript(
     (value) => Object.defineProperty(navigator, 'connection', { value, configurable: true }),

@@ -175,7 +175,7 @@ test('pages of records wait for the network, others are shown from the cache', a
   const opened = page.goto('/notices')
   await worker?.evaluate(async () => {
     await Reflect.get(globalThis, 'asked')
-    // As long as a copy takes.
+    // Long enough for a copy.
     await (await caches.match('/notices'))?.text()
     Reflect.get(globalThis, 'release')()
   })

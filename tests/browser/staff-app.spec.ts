@@ -25,7 +25,7 @@ async function openApp(page: Page): Promise<void> {
 
 const clearForm = (page: Page) => button(page, 'Clear').click()
 
-/** Posts pictures from another site. With `no-referrer` the worker sees as little of it as of the share sheet. */
+/** Posts pictures from another site. With `no-referrer` the worker gets no origin, as from the share sheet. */
 async function pushPictures(page: Page, count: number, policy: string, site?: string): Promise<void> {
   const headers = { 'Content-Type': 'text/html', 'Referrer-Policy': policy }
   await page.route('https://other.example/', (route) => route.fulfill({ headers, body: '<p>Another site</p>' }))

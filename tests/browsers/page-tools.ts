@@ -15,7 +15,7 @@ function addTools(selectors: Record<Role, string>): void {
   const LOG = 'journey-errors'
   const logged = (): string[] => JSON.parse(sessionStorage.getItem(LOG) ?? '[]')
   let isLeaving = false
-  // In Firefox, what is still loading when a page is left fails.
+  // In Firefox, requests that are running when a page is left fail.
   addEventListener('beforeunload', () => (isLeaving = true))
   const note = (...what: unknown[]) =>
     isLeaving || sessionStorage.setItem(LOG, JSON.stringify([...logged(), `${location.pathname}: ${what.join(' ')}`]))

@@ -46,7 +46,7 @@ it('/fee-structure lists optional and occasional fees, each with its amount', ()
 })
 
 it.each(['/school-day', '/policies', '/leaving-certificate', '/fee-structure'])(
-  '%s has an amount in every cell for one',
+  '%s has no placeholder without an amount',
   (path) => {
     expect(pageText(path)).not.toMatch(/\{\w+\}/)
   },

@@ -18,7 +18,7 @@ const LINES_ONLY = /^(?:inherit|none|(?: ?(?:underline|overline|line-through))+)
 /** Matches a declaration with the WebKit prefix, followed by the same without it. */
 const PREFIXED = /-webkit-text-decoration:([^;}]+);text-decoration:\1(?=[;}])/g
 
-it('every text decoration names lines only, or comes after a declaration with the prefix of WebKit', () => {
+it('every text-decoration either sets only lines, or follows a declaration with the WebKit prefix', () => {
   const texts = [...filesOf('**/*.css'), ...filesOf('**/*.html')].map((file) => readFileSync(file, 'utf8'))
   const decorations = texts.flatMap(
     (text) => text.replace(PREFIXED, '').match(/(?<=[{;\s]text-decoration:)[^;}"]+/g) ?? [],

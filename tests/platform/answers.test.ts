@@ -127,7 +127,7 @@ async function summaryOf(response: Response) {
   return { status, cookies, headers: comparables, body: await shapeOf(response) }
 }
 
-/** Returns a header without what the vendor's local server says in another way than production. */
+/** Returns a header without the values in which the vendor's local server differs from production. */
 function comparable(value: string): string {
   return value
     .replace(/^public, max-age=0, must-revalidate$/, 'public, max-age=0')

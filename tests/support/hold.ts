@@ -41,8 +41,8 @@ export const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
 /**
- * Holds back the response of a list that is read because the window is shown again. A read in progress counts as the
- * new one, so the window is shown until there is a request.
+ * Holds back the response of a list that is read when the window is shown again. A read in progress replaces the new
+ * one, so the window is shown repeatedly until there is a request.
  * @returns a function that passes the response to the page and waits until it arrives
  */
 export async function holdNextRead(page: Page, address: string): Promise<() => Promise<void>> {

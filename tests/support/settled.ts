@@ -9,7 +9,7 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('below-the-fold > :not([data-laid-out])')).toHaveCount(0)
 }
 
-/** Waits until a page has done what it does by itself once it has loaded and is idle. */
+/** Waits until a page has finished its own work after loading and is idle. */
 export async function idle(page: Page): Promise<void> {
   await settled(page)
   await page.evaluate(

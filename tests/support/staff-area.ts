@@ -4,7 +4,7 @@ import type { PictureRecord, StaffRecord } from '../../src/schemas/record.ts'
 import { eventForm, pictureFile } from './pictures.ts'
 import { STAFF } from './staff.ts'
 
-/** What a browser sends with a request from a page of the site. */
+/** The headers that a browser sends from a page of the site. */
 export const OWN_PAGE = { 'Sec-Fetch-Site': 'same-origin' }
 
 /** Opens a section of the staff area in a signed-in browser (`test.use({ isStaff: true })`). */
@@ -37,7 +37,7 @@ export async function expectUploaded(page: Page, count: number, total = count): 
   await expect(page.getByText(`${count} of ${total} uploaded`)).toBeVisible()
 }
 
-/** Chooses the feature image, and waits until it has come: it moves the buttons below. */
+/** Chooses the feature image, and waits for its upload, which moves the buttons below. */
 export async function chooseFeature(page: Page, name: string): Promise<void> {
   await recordForm(page).feature.setInputFiles(await pictureFile(name))
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()

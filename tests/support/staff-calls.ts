@@ -19,7 +19,7 @@ export async function loadSiteFunctions(): Promise<LocalFunction[]> {
   return loadFunctions()
 }
 
-/** Returns the routes of a function's table with what each says about who may call it; none for a job. */
+/** Returns the routes of a function's table, each with its permission; none for a job. */
 export function routesOf({ name, run }: LocalFunction) {
   const entries = (run as Partial<ReturnType<typeof served>>).routes ?? []
   const rules = entries.flatMap(({ method, path, handler }) =>

@@ -179,7 +179,7 @@ test('the number of new ones includes all months, without held ones', async () =
   }
 })
 
-test('the number of new ones counts a held one with what staff did', async () => {
+test('the number of new ones includes the state that staff gave a held one', async () => {
   const held = await desk.add({ class: '1st' }, { isHeld: true })
   await desk.change(held, { state: 'contacted', followUp: CALL })
   await desk.resend(held)

@@ -83,7 +83,7 @@ test('completes in the next run after an interruption', async () => {
   expect(await desk.stores.blobs.keys()).toEqual([])
 })
 
-test('one unreadable enquiry stops no other, and is deleted by its mark', async () => {
+test('an unreadable enquiry does not stop the job, and is deleted at the age in its mark', async () => {
   const broken = await add('Broken', '2020-01-01T00:00:00.000Z')
   await desk.stores.blobs.put(`${broken}/000001`, '{"parentName"')
   const young = await add('Young and broken', '2026-11-20T00:00:00.000Z')

@@ -121,7 +121,7 @@ describe('publication', () => {
     expect(await stateOf()).toEqual(['unpublished'])
   })
 
-  test('a listing is made once between two scheduled changes, and is right before the job has run', async () => {
+  test('a listing is made once between two scheduled changes, even if the job has not run yet', async () => {
     await create({ publishAt: six, unpublishAt: seven })
     const shown = await deps.records.all(at(six))
     expect(shown).toMatchObject([{ published: true }])

@@ -192,7 +192,7 @@ test('guessing is blocked per IP address for any account, also in parallel', asy
   expect((await attempt({ email: EMAIL, password: PASSWORD })).status).toBe(429)
 })
 
-test('guessing does not include attempts that were not checked because of overload, or of a damaged account', async () => {
+test('attempts do not count as guesses if they were not checked because of overload or a damaged account', async () => {
   vi.mocked(verifyPassword).mockRejectedValueOnce(new HttpError(503, 'Too many people are signing in just now.'))
   await expect(attempt({ email: EMAIL, password: PASSWORD })).rejects.toMatchObject({ status: 503 })
   const { id, email } = await addClerk()
@@ -201,7 +201,7 @@ test('guessing does not include attempts that were not checked because of overlo
   for (const each of [EMAIL, email]) expect(await deps.throttle.recent(accountSubject(each), NOW)).toEqual([])
 })
 
-test('guessing does not include successes and incomplete forms', async () => {
+test('successes and incomplete forms do not count as guesses', async () => {
   for (let round = 0; round < 11; round += 1) {
     expect((await attempt({ email: EMAIL, password: PASSWORD })).status).toBe(200)
     expect((await attempt({ email: EMAIL, password: '' })).status).toBe(400)
