@@ -166,7 +166,7 @@ describe('publication', () => {
   })
 
   test.each([
-    [{ unpublishAt: '2026-11-23T08:00:00Z' }, 'to come'],
+    [{ unpublishAt: monday.toISOString() }, 'to come'],
     [{ publishAt: six, unpublishAt: six }, 'after its publication'],
     [{ publishAt: seven, unpublishAt: six }, 'after its publication'],
     [{ publishAt: '2026-11-23T18:00:00' }, 'with its offset'],
@@ -182,7 +182,8 @@ describe('publication', () => {
   test('an author cannot schedule, nor change a scheduled record', async () => {
     const scheduled = await create({ publishAt: six })
     deps.mayPublish = false
-    expect((await refusalOf(create({ publishAt: six }))).status).toBe(403)
+    const message = 'Only a publisher changes what is on the website. Please ask for publication.'
+    expect(await refusalOf(create({ publishAt: six }))).toMatchObject({ status: 403, message })
     expect((await refusalOf(create({ unpublishAt: six }))).status).toBe(403)
     const draft = await create({ published: 'true' })
     expect(draft.state).toBe('unpublished')
