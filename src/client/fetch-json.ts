@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Why a request failed. */
 export interface FetchFailure {
   /** A network error; an error status; or a response that does not match the schema. */
   reason: 'unreachable' | 'refused' | 'unreadable'

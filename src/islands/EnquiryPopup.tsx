@@ -19,7 +19,7 @@ let root: Root | undefined
 let openings = 0
 
 /**
- * Opens the popup in `place`, whose data attributes have the telephone numbers.
+ * Opens the popup in `place`, which has the phone numbers.
  * @param link the pressed link; undefined when the popup opens automatically
  */
 export function openEnquiryPopup(place: HTMLElement, link?: HTMLElement): void {
@@ -37,7 +37,7 @@ export function openEnquiryPopup(place: HTMLElement, link?: HTMLElement): void {
   )
 }
 
-/** The fields that are outside the view while the sheet is low (`isLow`). */
+/** The fields that are out of view in the low sheet. */
 const FURTHER_FIELDS = 'select, textarea, [type=email], [type=tel]'
 
 /**
@@ -61,7 +61,7 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
   }, [openings])
 
   const close = () => dialog.current && closeDialog(dialog.current)
-  /** Closes without a transition, because the page is left now and Back may show it as it was. */
+  /** Closes at once: the page is left, and Back may show it as it was. */
   const closeAtOnce = () => dialog.current?.close()
   const grow = () => setGrownAtOpening(openings)
 

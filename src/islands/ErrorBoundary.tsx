@@ -4,7 +4,6 @@ interface Props {
   children: ReactNode
   /** The content shown instead of the error. */
   instead?: ReactNode
-  /** Called when the error is shown. */
   onShown?: () => void
 }
 

@@ -5,7 +5,7 @@ import { PictureLinks } from './picture-viewer/PictureLinks.tsx'
 /** The viewer is imported statically, because this island is hydrated only when a picture is opened. */
 const loadViewer = async () => Lightbox
 
-/** Renders `children`; the picture links among them open in the viewer. */
+/** Opens the picture links in `children` in the viewer. */
 export function LinkedPictures({ children }: { children?: ReactNode }) {
   return <PictureLinks loadViewer={loadViewer}>{children}</PictureLinks>
 }

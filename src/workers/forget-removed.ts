@@ -6,8 +6,8 @@ const SITEMAP_PATH = '/sitemap-records.xml'
 let running: Promise<void> | undefined
 
 /**
- * Deletes the cached pages of records that are no longer on the site, and fetches the cached lists again when a record
- * has changed. A page prefetches several others, so only one run is made at a time.
+ * Deletes cached records that are no longer on the site, and fetches the cached lists again when a record has changed.
+ * One run at a time, as a page prefetches several others.
  */
 export function forgetRemoved(): Promise<void> {
   running ??= run()

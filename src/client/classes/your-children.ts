@@ -4,7 +4,7 @@ import running from '../../assets/figures/run-girl.svg?url&no-inline'
 import walking from '../../assets/figures/walk-girl.svg?url&no-inline'
 import { withStorage } from '../with-storage.ts'
 
-/** The localStorage key of the children's classes and the bus stop, in the format of the query of /family. */
+/** The localStorage key of the children's classes and the bus stop, stored as in the query of /family. */
 const KEY = 'family'
 /** One figure for each child; /family accepts the same number of children. */
 const FIGURES = [walking, jumping, running, climbing]
@@ -12,9 +12,9 @@ const KEPT = 'Kept on this phone only, sent nowhere.'
 
 /**
  * Stores the classes of a family's children on the device and adapts the page to them (YourChildren.astro). In the form
- * of /family it stores the form's choices, with the bus stop. Elements for some classes list them in `data-of`: a radio
- * button is checked, a `<details>` opens, an empty `<span>` gets the names of the children's classes among them. A
- * `<details>` with the id of the bus stop in `data-stop` opens too.
+ * of /family it stores the chosen classes and bus stop. Elements for some classes list them in `data-of`: a radio
+ * button is checked, a `<details>` opens, a `<span>` gets the names. A `<details>` for the bus stop (`data-stop`) opens
+ * too.
  */
 class YourChildren extends HTMLElement {
   /** The name of each class, by its slug. */
@@ -120,8 +120,8 @@ class YourChildren extends HTMLElement {
 const readFamily = () => new URLSearchParams(withStorage(() => localStorage.getItem(KEY)) ?? '')
 
 /**
- * Selects the classes in the lists of the page, checks the first one's radio button and opens the `<details>` of all,
- * unless the address has chosen a class. Returns whether the page has a part for one of the classes.
+ * Selects the classes in the page's lists and radio buttons and opens the `<details>` of all, unless the address has a
+ * class. Returns whether the page has a part for a class.
  */
 function openOn(classes: readonly string[], stop: string | null = null): boolean {
   if (new URLSearchParams(location.search).has('class') || location.pathname.startsWith('/class/')) return false

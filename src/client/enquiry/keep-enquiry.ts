@@ -4,10 +4,10 @@ import { KEPT_MARK } from './kept-mark.ts'
 type WithSync = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } }
 
 /**
- * Stores an enquiry on this device while it is offline, and asks the browser to send it once it is online. Does so only
- * where the site's service worker is installed: elsewhere nothing would send the enquiry.
- * @param key the Idempotency-Key of the enquiry
- * @returns whether the enquiry is stored
+ * Stores an enquiry on this device while it is offline, and asks the browser to send it once it is online. Only where
+ * the site's service worker is installed: elsewhere nothing would send it.
+ * @param key its Idempotency-Key
+ * @returns whether it is stored
  */
 export async function keepEnquiry(post: FormData, key: string): Promise<boolean> {
   const registration: WithSync | undefined = await navigator.serviceWorker?.getRegistration('/')

@@ -13,7 +13,7 @@ export const SEND_KEPT_TAG = 'send-kept-enquiries'
 /** Retry for this many days: fewer than the 7 for which the server recognizes an Idempotency-Key as a repetition. */
 export const KEPT_DAYS = 5
 
-/** The final result of a stored enquiry. Once there is one, the enquiry's fields are deleted. */
+/** The outcome of an enquiry, whose fields are then deleted. */
 export type Outcome = 'sent' | 'refused' | 'expired'
 
 /** The message for a waiting enquiry, and for each outcome. */

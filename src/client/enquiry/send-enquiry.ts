@@ -13,7 +13,6 @@ const answerSchema = z.object({
   fields: z.optional(z.partialRecord(z.enum(ENQUIRY_FIELDS), z.string())),
 })
 
-/** The error messages of an enquiry, by field. */
 export type EnquiryMessages = Partial<Record<EnquiryField, string | undefined>>
 
 /** Thrown when the server rejects an enquiry; `fields` has its error messages. */

@@ -12,8 +12,8 @@ import { EnquiryRefused, sendEnquiry } from './send-enquiry.ts'
 const KEPT_MS = KEPT_DAYS * 24 * 60 * 60 * 1000
 
 /**
- * Sends the waiting enquiries one after the other; a lock lets only one page or worker send at a time. Each has its own
- * Idempotency-Key, so the server stores it only once, even if a response was lost.
+ * Sends the waiting enquiries one after the other, in one page or worker at a time. The server stores each once, by its
+ * Idempotency-Key, even if a response was lost.
  * @returns how many still wait
  */
 export function sendKept(): Promise<number> {

@@ -31,14 +31,14 @@ export class BelowTheFold extends HTMLElement {
       layOut(sections)
       reportLaidOut()
     }
-    // Load the fonts first, because they change the layout of what is already laid out.
+    // Load the fonts first: they cause a new layout.
     else afterLoad(() => loadFonts().then(() => layOutWhenIdle(sections)))
   }
 }
 
 /**
- * Marks sections as far, so that the browser does not load their pictures (BelowTheFold.astro). Removes the mark once a
- * section is near, and from all sections at the first scroll: from then on the browser decides.
+ * Marks sections as far, so that the browser does not load their pictures (BelowTheFold.astro). Removes the mark from
+ * sections that are near, and from all at the first scroll.
  */
 function holdPictures(sections: readonly Element[]): void {
   const release = (section: Element) => section.removeAttribute('data-far')
@@ -58,7 +58,7 @@ function holdPictures(sections: readonly Element[]): void {
 function layOutWhenIdle(sections: Element[]): void {
   whenIdle(() => {
     layOut(sections.splice(0, SECTIONS_PER_FRAME))
-    // Wait for a frame, because two idle callbacks may run before one.
+    // Two idle callbacks may run before one frame.
     if (sections.length) requestAnimationFrame(() => layOutWhenIdle(sections))
     else reportLaidOut()
   })

@@ -12,9 +12,9 @@ export function loadFonts(): Promise<void> {
 }
 
 /**
- * Loads the site's fonts after the first picture, so that they do not compete with it, and applies all of them at once.
- * If sessionStorage is available, later pages of the visit load them at the start (components/site/Head.astro). If the
- * fonts cannot be loaded, the fallback fonts stay.
+ * Loads the site's fonts after the first picture, so that they do not compete with it, and applies all at once. Later
+ * pages of the visit load them at the start (components/site/Head.astro), if storage is allowed. If loading fails, the
+ * fallback fonts stay.
  */
 async function loadAfterPicture(): Promise<void> {
   const root = document.documentElement

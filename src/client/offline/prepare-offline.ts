@@ -43,7 +43,7 @@ async function register(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js')
   const registration = await navigator.serviceWorker.getRegistration()
   if (registration?.installing) await settled(registration.installing)
-  // The worker cannot have cached a page loaded before it was active. Cache only pages that search engines may index.
+  // A page loaded before the worker is not cached yet. Only indexable pages are cached.
   const isUncached = !navigator.serviceWorker.controller && document.querySelector('link[rel=canonical]') !== null
   if (isUncached) registration?.active?.postMessage(filesToKeep())
 }

@@ -2,7 +2,7 @@ import { PAGES_CACHE } from './kept-files.ts'
 
 const RETRY_MS = 2_000
 
-/** Matches the JSON-LD of a cached page. Parsing the whole page would violate the Content-Security-Policy. */
+/** The JSON-LD of a cached page. Parsing the whole page would violate the CSP. */
 const DATA_BLOCK = /<script type="application\/ld\+json">(.*?)<\/script>/gs
 
 /** Lists the pages that the service worker has cached on this device: the home page, then the others by name. */

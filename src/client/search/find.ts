@@ -38,7 +38,7 @@ export async function find(query: string): Promise<Findings> {
   if (found.length > 0 || answers.length > 0) return { ...listed(found, ofAnswers), answers }
   const nearly = await searchIndex(query, 'OR')
   const known = new Set(nearly.flatMap(({ typed }) => typed))
-  // If at least half of the words are on no page, the other words do not show what was meant.
+  // Half of the words are on no page: the rest does not show what was meant.
   const isVague = known.size * 2 <= new Set(wordsOf(query)).size
   return { ...listed(isVague ? [] : nearly), hasAllWords: false }
 }
@@ -54,7 +54,7 @@ function listed(found: readonly Match[], first: readonly (Match | undefined)[] =
   const records = found.filter(({ isRecord }) => isRecord)
   const named = records.filter(({ isNamed }) => isNamed).slice(0, MAX_RECORDS)
   const inText = records.filter(({ isNamed }) => !isNamed).slice(0, MAX_RECORDS)
-  // A page of `first` that is also in `found` keeps its position and gets the matched words.
+  // A page of `first` that was also found keeps its position, with its words.
   const pages = new Map(
     [...first, ...found].flatMap((match) => (match && !match.isRecord ? [[match.page.url, match]] : [])),
   )

@@ -11,7 +11,7 @@ import { loadRecords } from './load-records.ts'
  */
 export type FoundPage = { url: string; title: string; about: string; excerpt: string; marked: string[] }
 
-/** The weight of documents and of pages of single classes: they come after other pages with a similar score. */
+/** The weight of documents and of pages of single classes: they come after similar pages. */
 const SIDE_WEIGHT = 0.5
 
 /** The weight of a page that has all typed words in its title and address: it comes before the others. */
@@ -34,8 +34,8 @@ const ENDING = /^(.{3,}?)(?:ations?|ings?|ies|ys?|es|ed|ers?|al|ly|(?<!s)s|e)$/
 type Index = { engine: MiniSearch; pages: SearchPage[]; records: Set<SearchPage> }
 
 /**
- * A match: `words` are the words of the page that matched, `typed` the words of the query that matched them; `isNamed`
- * is true when the page's name has all words of the query.
+ * `words` are the matched words of the page, `typed` those of the query; `isNamed` is true when the page's name has all
+ * words of the query.
  */
 export type Match = {
   page: SearchPage

@@ -17,7 +17,7 @@ import { isRecordKind, PersonContext, sectionAt, sectionsOf, useSection } from '
 import { keptPerson, useSearch } from './session.ts'
 import { showAs } from './sign-in/session-end.ts'
 
-// The code of these sections is loaded when they are opened, because few people need all of them.
+// Loaded when they are opened: few people need all of them.
 const loadEnquiries = async () => ({ default: (await import('./enquiries/EnquiriesSection.tsx')).EnquiriesSection })
 const EnquiriesSection = lazy(loadEnquiries)
 const PicturesSection = lazy(async () => ({
@@ -45,8 +45,8 @@ const SHARE_WORDS: Record<ShareFailure, string> = {
 }
 
 /**
- * The result of sharing pictures with the staff area (docs/decisions/038): the draft that has them, or a failure. Read
- * only once, and removed from the address, so that a reload does not count as a share.
+ * The result of sharing pictures with the staff area (docs/decisions/038): their draft, or a failure. Read once and
+ * removed from the address, so that a reload is not a share.
  */
 const shared = takeShared()
 
@@ -61,7 +61,7 @@ function takeShared() {
   return { draftId, failure }
 }
 
-/** Renders the parts of the staff area that the role of the signed-in person allows. */
+/** Renders the staff area for the role of the signed-in person. */
 export function AdminPanel(props: PanelProps) {
   const account = useQuery(accountQuery)
   /** The signed-in person as stored in this browser, known before the first response. */

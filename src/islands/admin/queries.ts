@@ -31,7 +31,7 @@ import { CallError, callApi, callInBackground, messageOf } from './staff-api.ts'
 interface ActionMeta extends Record<string, unknown> {
   /** The toast after a success. */
   done?: string
-  /** The query to fetch again afterwards, also after a failure: somebody else may have changed its data. */
+  /** The query to fetch again, also after a failure: somebody else may have changed it. */
   changes?: { queryKey: QueryKey }
   /** The toast after a failure for which the server gives no reason. */
   failed?: string
@@ -130,7 +130,7 @@ export function auditLogQuery(person: string, use: 'shown' | 'saved' = 'shown') 
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    // Without this, a failure would be announced although nobody asked for the request.
+    // A failure would be announced although nobody asked.
     refetchOnWindowFocus: false,
   })
 }

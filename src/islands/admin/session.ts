@@ -95,25 +95,25 @@ export function leaveStaffArea(notice = ''): void {
   location.replace('/login')
 }
 
-/** Returns the address of the section without filters, which may have a name. */
+/** Returns the section's address without filters, which may have a name. */
 function sectionAddress(): string {
   const section = new URLSearchParams(location.search).get('section')
   return section === null ? location.pathname : `${location.pathname}?${new URLSearchParams({ section })}`
 }
 
-/** Returns the reason why the session ended, and deletes it. */
+/** Returns why the session ended, and deletes it. */
 export function takeNotice(): string {
   const notice = sessionStorage.getItem(NOTICE) ?? ''
   sessionStorage.removeItem(NOTICE)
   return notice
 }
 
-/** The property of a history entry's state that has the key of its search text. */
+/** The property of a history entry's state for the key of its search. */
 const SEARCH_KEY = 'searchKey'
 
 /**
  * Returns the search text, and a function that changes it. A reload and Back restore it for the same person, until the
- * tab is closed or the person signs out. It is not in the address, because it may be a name (docs/decisions/022).
+ * tab is closed or the person signs out. It may be a name, so it is in no address (docs/decisions/022).
  * @param person the id of the signed-in person
  */
 export function useSearch(person: string): [string, (search: string) => void] {

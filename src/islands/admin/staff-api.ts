@@ -48,8 +48,8 @@ export async function callApi<Data>(path: string, schema: z.ZodMiniType<Data>, c
 }
 
 /**
- * Calls the server like {@link callApi}, for requests that nobody asked for, such as by a timer. They do not count as
- * use of the session, so that it ends after 60 minutes although a window is open.
+ * Like {@link callApi}, for requests of timers. They do not count as use of the session, so that it ends after 60
+ * minutes although a window is open.
  */
 export function callInBackground<Data>(path: string, schema: z.ZodMiniType<Data>): Promise<Data> {
   return callApi(path, schema, { headers: { [BACKGROUND_HEADER]: '1' } })
@@ -63,7 +63,6 @@ export function messageOf(error: unknown, otherwise = 'That did not work. Please
   return (error instanceof CallError && error.message) || otherwise
 }
 
-/** Downloads content as a file. */
 export function saveAsFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -21,7 +21,6 @@ export class Store<Value> {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Tells the listeners that the value has changed. */
   protected tell(): void {
     for (const listener of [...this.#listeners]) listener()
   }

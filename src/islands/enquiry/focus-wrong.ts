@@ -1,6 +1,5 @@
 /**
- * Focuses an invalid field. If the error list above fits in the view with the field, scrolls to both; otherwise scrolls
- * the list out of view, because a part of it would be useless.
+ * Focuses an invalid field. The error list above it is scrolled into view if both fit, and otherwise fully out of view.
  */
 export function focusWrong(control: HTMLElement, list: Element | null): void {
   const field = control.closest('.field') ?? control

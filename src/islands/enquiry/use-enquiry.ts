@@ -112,7 +112,6 @@ export function useEnquiry(onSent?: () => void) {
   return { isReady, messages, marked, isSending, hasFailed, isKept, endKept, onFieldEvent, onSubmit }
 }
 
-/** Returns an error message for each invalid field. */
 function messagesOf(post: FormData): EnquiryMessages {
   const typed = Object.fromEntries(ENQUIRY_FIELDS.map((field) => [field, post.get(ENQUIRY_POST_NAMES[field])]))
   const { error } = enquirySchema.safeParse(typed)

@@ -15,7 +15,7 @@ interface Props {
 /** The selector of a link from a thumbnail to the large picture. */
 const PICTURE_LINK = 'a:has(img)'
 
-/** Renders `children`; picture links in it open in the viewer, as one sequence. Without script they are plain links. */
+/** Opens the picture links in `children` in the viewer, in one sequence. Without script they are plain links. */
 export function PictureLinks({ children, frame, among = '', loadViewer }: Props) {
   const viewer = usePictureViewer(loadViewer)
   const view = (event: MouseEvent) => {

@@ -14,7 +14,6 @@ export function pictureSources(name: string, focus?: FocusPoint) {
   }
 }
 
-/** Returns the address of the thumbnail. */
 export const smallPicture = (name: string) => resizedUploadPath(name, { width: WIDTHS_PX[0] })
 
 /** Returns the address of the picture at the largest width that this screen can use. */

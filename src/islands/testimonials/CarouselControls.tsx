@@ -1,7 +1,7 @@
 import { Icon } from '../Icon.tsx'
 import type { Carousel } from './use-carousel.ts'
 
-/** The labels from `testimonials.controls` in content/data/set-us-apart.json. */
+/** `testimonials.controls` in content/data/set-us-apart.json. */
 export interface CarouselLabels {
   quotation: string
   previous: string

@@ -196,7 +196,7 @@ const canMakePasskeys = () => typeof PublicKeyCredential === 'function'
 
 /**
  * Creates a passkey in this browser and adds it to the person's account. Imports the library only now.
- * @param password needed some minutes after the sign-in, when the server responds with 403 without it
+ * @param password needed some minutes after the sign-in: without it the server then responds with 403
  */
 async function addPasskey(password?: string): Promise<void> {
   const path = '/api/admin/me/passkeys'
@@ -210,7 +210,6 @@ async function addPasskey(password?: string): Promise<void> {
 /** Returns whether adding a passkey failed because the password has to be entered first. */
 const needsProof = (error: unknown) => error instanceof CallError && error.status === 403
 
-/** Returns why adding a passkey failed. */
 function noPasskeyText(error: object | null): string {
   const isThere = error && 'code' in error && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
   const otherwise = isThere ? 'This device has a passkey for you already.' : 'No passkey was made. Please try again.'

@@ -47,7 +47,7 @@ export function AlertSection() {
             <SecondaryButton label="Remove from the website" action={takeBack} disabled={isBusy} isNarrow />
           </section>
         )}
-        {/* Wait until the current alert is loaded: it is shown above and would push the form down. */}
+        {/* Wait for the current alert, which would push the form down. */}
         {!query.isPending && <NewAlert isBusy={isBusy} />}
       </div>
     </SectionFrame>

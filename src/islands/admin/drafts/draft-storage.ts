@@ -72,7 +72,7 @@ async function request<Result>(
   opened ??= openDatabase(DATABASE, [DRAFTS, BYTES])
   const transaction = (await opened).transaction(name, mode)
   const answer = done(ask(transaction.objectStore(name)))
-  // Commit now: the page may be closed before the automatic commit.
+  // Commit now: the page may be closed soon.
   transaction.commit()
   return await answer
 }
@@ -127,8 +127,8 @@ export function storeBytes(pictures: PictureList, stored: ReadonlyMap<string, Pi
 }
 
 /**
- * Locks a draft until this window is closed or leaves the page, so that no other window restores the draft.
- * @param withinMs the longest wait for another window's lock; unlimited if undefined
+ * Locks a draft until this window is closed or left, so that no other window restores it.
+ * @param withinMs the longest wait for another window's lock
  * @returns whether this window has the lock
  */
 export function lockDraft(id: string, withinMs?: number): Promise<boolean> {

@@ -43,7 +43,7 @@ const UPLOADS_LAST_MS = 20 * 60 * 60 * 1000
 export class RecordDraft extends Store<RecordForm> {
   readonly kind: RecordKind
   readonly queue = new PictureQueue()
-  /** The bytes that are stored in this browser, by picture id. */
+  /** The stored bytes, by picture id. */
   #stored: ReadonlyMap<string, PictureBytes> = new Map()
   /** The draft's key in the storage. Each {@link reset} sets a new one. */
   id = ''
@@ -101,10 +101,7 @@ export class RecordDraft extends Store<RecordForm> {
     return !isTyped && pictures.length === 0
   }
 
-  /**
-   * Starts again, empty or from a stored version, after a save or discard. Returns a function that restores the
-   * content.
-   */
+  /** Starts again, empty or from a stored version. Returns a function that restores the former content. */
   reset(base?: StaffRecord): () => void {
     const putBack = this.snapshot()
     void deleteDraft(this.id).catch(notKept)
@@ -188,7 +185,7 @@ export class RecordDraft extends Store<RecordForm> {
   }
 }
 
-/** Returns the sessionStorage key for the id of the window's draft of a new record, to find it after a reload. */
+/** Returns the sessionStorage key for the id of the window's draft of a new record. */
 const ownDraftKey = (kind: RecordKind) => `staff-draft/${kind}`
 
 interface DraftsState {
@@ -203,7 +200,6 @@ interface DraftsState {
 /** The drafts of one kind of records: those of this window, and those of windows that were closed. */
 export class RecordDrafts extends Store<DraftsState> {
   readonly kind: RecordKind
-  /** The draft of a new record. */
   readonly created: RecordDraft
   /** The edits of stored records, by record id. */
   readonly #edits = new Map<string, RecordDraft>()

@@ -60,7 +60,7 @@ export const textDrafts = {
   /** Returns the draft about a subject, until it is saved or discarded. */
   about: (subject: string): KeptText | undefined => drafts.get()[subject],
 
-  /** Writes a draft, or deletes it when all its fields are empty. */
+  /** Writes a draft, or deletes an empty one. */
   write(subject: string, typed: KeptText['typed']): void {
     if (Object.values(typed).every((text) => text === '')) return void textDrafts.end(subject)
     const begun = textDrafts.about(subject)

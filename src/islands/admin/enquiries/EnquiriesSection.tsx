@@ -66,7 +66,7 @@ export const EnquiriesSection = memo(function EnquiriesSection({ search }: { sea
     setKept(new Set())
     go(change)
   }
-  /** Opens the form for a new enquiry, with the draft of a window closed meanwhile. */
+  /** Opens the form, with the draft of a window closed meanwhile. */
   const enter = () => {
     setIsEntering(true)
     void textDrafts.takeOver()
@@ -146,7 +146,7 @@ export const EnquiriesSection = memo(function EnquiriesSection({ search }: { sea
   )
 })
 
-/** Returns the first page with the enquiries of all pages. Held-back ones are on every page: remove duplicates. */
+/** Returns the first page with the enquiries of all pages, without duplicates: held-back ones are on each. */
 function wholeInbox({ pages }: { pages: Inbox[] }): Inbox | undefined {
   const enquiries = new Map(pages.flatMap((page) => page.enquiries).map((enquiry) => [enquiry.id, enquiry]))
   return pages[0] && { ...pages[0], enquiries: [...enquiries.values()] }
@@ -168,10 +168,10 @@ function useOpened(id: string, listed: readonly StaffEnquiry[] | undefined) {
     ...enquiryQuery(id),
     enabled: id !== '' && listed !== undefined && known === undefined,
   })
-  // Search results are not fetched again after a change, so they may be older.
+  // Search results are not fetched again after a change.
   const enquiry = alone && alone.version > (known?.version ?? 0) ? alone : known
 
-  // This is an effect, because Back closes the enquiry too.
+  // An effect, because Back closes it too.
   useEffect(() => {
     const { id: before, top, next } = left.current
     left.current = { id, top, next: '' }
@@ -225,7 +225,7 @@ export function useArrivals(list: readonly StaffEnquiry[], key: string, openId: 
   const { unseen, visible } = useMemo(() => {
     const isOther = shown.key !== key || shown.latest === ''
     const unseen = list.filter(
-      // Held-back enquiries are not in the list, so they do not count as new.
+      // Held-back enquiries are not in the list.
       ({ id, receivedAt, delivery }) =>
         !isOther && receivedAt > shown.latest && id !== openId && delivery.status !== HELD,
     )

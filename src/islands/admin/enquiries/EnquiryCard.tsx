@@ -76,7 +76,7 @@ export function EnquiryCard({ enquiry, place, onOpen, onClose, onErased }: Props
           {momentAgo(enquiry.receivedAt)}, {entered}
         </Fact>
         <Fact label="State">
-          {/* The key resets the field when the state has changed, here or by somebody else. */}
+          {/* The key resets the field when anybody has changed the state. */}
           <StateField key={enquiry.state} enquiry={enquiry} />
         </Fact>
       </dl>

@@ -25,11 +25,11 @@ export function EnquiryNotes({ enquiry }: { enquiry: StaffEnquiry }) {
   const save = async () => {
     const note = text
     if (draft === undefined || note.trim() === '') return field.current?.focus()
-    // With this key the server adds a note only once, even if it is sent again.
+    // By this key the server adds a repeated note only once.
     const call = { method: 'PATCH', json: { note }, headers: { 'Idempotency-Key': draft.id } }
     const isStored = await send(() => callApi(enquiryPath(enquiry.id), staffEnquirySchema, call))
     if (isStored) toast('done', 'Note saved.')
-    // If the text was changed while the note was sent, it stays as a draft.
+    // Text changed while sending stays as a draft.
     if (isStored && textDrafts.about(subject)?.typed.note === note) textDrafts.end(subject)
     focusSoon(field)
   }
@@ -70,7 +70,7 @@ export function EnquiryNotes({ enquiry }: { enquiry: StaffEnquiry }) {
           placeholder="What was said, and what comes next"
           value={text}
           maxLength={MAX_NOTE_CHARACTERS}
-          // Browsers scroll only the caret into view; the bar below may cover the rest of the field.
+          // Browsers scroll only the caret into view; the bar may cover the rest.
           onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
           onChange={(note) => {
             if (!draft) setIsBegunHere(true)

@@ -27,7 +27,6 @@ interface Props {
 /** Enough characters of the question to fill the line on the widest screen; CSS truncates the line. */
 const FIRST_WORDS_LENGTH = 120
 
-/** Returns the id of an enquiry's row. */
 export const rowId = (enquiryId: string) => `enquiry-${enquiryId}`
 
 /** Renders one enquiry of the list. All of the row can be pressed. */

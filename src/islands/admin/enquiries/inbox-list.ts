@@ -12,7 +12,6 @@ export interface Group {
   enquiries: StaffEnquiry[]
 }
 
-/** Returns the badge of an enquiry in the list. */
 export function badgeOf({ delivery, followUp, state }: StaffEnquiry): Badge {
   if (delivery.status === HELD || delivery.status === 'stuck') return delivery.status
   return followUp ?? state
@@ -27,8 +26,8 @@ export function passes(enquiry: StaffEnquiry, show: Show, today: string): boolea
 }
 
 /**
- * Returns the enquiries in groups: the due ones first, then one group per day, or one group if sorted by name. Each
- * enquiry is in one group only.
+ * Returns the enquiries in groups: due ones first, then one per day, or one in all if sorted by name. Each enquiry is
+ * in one group only.
  * @param due the due enquiries, also of other months; empty if they need no group
  */
 export function groupsOf(enquiries: readonly StaffEnquiry[], due: readonly StaffEnquiry[], sort: Sort): Group[] {
@@ -47,7 +46,6 @@ export function groupsOf(enquiries: readonly StaffEnquiry[], due: readonly Staff
   return groups
 }
 
-/** Returns the first `count` rows of the groups. */
 export function firstRows(groups: readonly Group[], count: number): Group[] {
   let left = count
   return groups.flatMap(({ key, enquiries }) => {

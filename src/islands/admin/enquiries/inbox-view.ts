@@ -20,7 +20,7 @@ const day = textOf(/^\d{4}-\d{2}-\d{2}$/)
 const viewSchema = z.object({
   /** Such as 2026-11; empty for the newest month that has enquiries. */
   month: textOf(/^\d{4}-\d{2}$/),
-  /** A range of days instead of a month; both are empty if there is none. */
+  /** Days instead of a month; empty if there are none. */
   from: day,
   to: day,
   show: z.catch(z.enum(SHOWS), 'all'),
@@ -35,7 +35,6 @@ export function inboxViewAt(search: string): InboxView {
   return viewSchema.parse(Object.fromEntries(new URLSearchParams(search)))
 }
 
-/** Returns the address of a view. */
 export function addressOfView(view: InboxView): string {
   const asked = Object.entries(view).filter(([, value]) => value !== '' && value !== 'all' && value !== 'newest')
   return [addressOf('enquiries'), ...asked.map(([name, value]) => `${name}=${value}`)].join('&')
@@ -48,7 +47,6 @@ export function listPathOf({ month, from, to }: Pick<InboxView, 'month' | 'from'
   return `/api/admin/enquiries?${query}`
 }
 
-/** The API path that lists the newest month. */
 export const NEWEST_PATH = listPathOf({ month: '', from: '', to: '' })
 
 /** Marks the history entry of an enquiry that was opened from the list: closing it goes back. */

@@ -5,7 +5,6 @@ import { toast } from '../frame/Toasts.tsx'
 import { enquiriesChanged } from '../queries.ts'
 import { callApi, isConflict } from '../staff-api.ts'
 
-/** Returns the API path of an enquiry. */
 export const enquiryPath = (id: string) => `/api/admin/enquiries/${id}`
 
 /** Returns functions that change an enquiry, and whether a change is under way. A conflict loads the stored version. */

@@ -11,7 +11,7 @@ interface Props {
   /** The buttons that answer the question. */
   yes: string
   no: string
-  /** True while the input for `yes` is incomplete: its button is disabled. */
+  /** True while the answer is incomplete. */
   isYesOff?: boolean
   /** The action, which cannot be undone. */
   action: UseMutationOptions
@@ -59,7 +59,7 @@ export function AskFirst({ label, name, question, yes, no, isYesOff = false, act
 
 interface QuestionProps extends Omit<ComponentProps<'div'>, 'children'> {
   question: string
-  /** More information, shown after the question. */
+  /** More information. */
   more: string
   /** The label and the action of each button. All buttons are disabled while an action runs. */
   answers: readonly (readonly [label: string, carryOut: () => unknown])[]

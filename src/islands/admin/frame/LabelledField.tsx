@@ -23,7 +23,7 @@ interface Around {
   labelHint?: string | undefined
   /** Shown under the control, and read out with it. */
   hint?: ReactNode
-  /** Empty while the control is valid; undefined if the field never shows an error. */
+  /** Empty while the control is valid; undefined if it is never checked. */
   error?: string | undefined
   className?: string | undefined
 }
@@ -33,12 +33,10 @@ type FieldProps<Control> = Around & Omit<Control, keyof Around>
 /** The props of text fields; `onChange` receives the text. */
 type TextProps<Control> = FieldProps<Omit<Control, 'onChange'> & { onChange?: (text: string) => void }>
 
-/** Renders a field with an input. */
 export const InputField = ({ onChange, ...props }: TextProps<ComponentProps<'input'>>) => (
   <LabelledField {...props} render={(own) => <input {...own} onChange={({ target }) => onChange?.(target.value)} />} />
 )
 
-/** Renders a field with a textarea. */
 export const TextField = ({ onChange, ...props }: TextProps<ComponentProps<'textarea'>>) => (
   <LabelledField
     {...props}

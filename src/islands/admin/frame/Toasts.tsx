@@ -50,7 +50,7 @@ export function copyText(text: string, done: string): void {
   )
 }
 
-/** Fades out the toasts for which `isMeant` returns true. */
+/** Fades out the matching toasts. */
 function close(isMeant: (toast: Toast) => boolean): void {
   toasts.set(toasts.get().map((other) => (isMeant(other) ? { ...other, isLeaving: true } : other)))
 }
@@ -91,7 +91,7 @@ function ToastBox({ id, kind, text, undo, isLeaving }: Toast) {
     },
     onBlur: () => setIsHeld(false),
   }
-  /** Closes the toast. The focus returns to the previous element, or else to the section's heading. */
+  /** Closes the toast. The focus returns to the previous element, or to the heading. */
   const leaveBox = () => {
     close((other) => other.id === id)
     keepFocus(focusedBefore, () => document.querySelector<HTMLElement>('main h2[tabindex]'))

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { afterPaint } from '#client/after-paint.ts'
 
-/** An element: by its id, by its ref, or by a function that finds it when it is to be focused. */
+/** An element: by its id, its ref, or a function that finds it. */
 type Place = string | RefObject<Element | null> | (() => HTMLElement | null | undefined)
 
 function elementAt(place: Place): HTMLElement | null | undefined {
@@ -41,7 +41,6 @@ export const FORM_HEADING_ID = 'form-heading'
 /** Returns the heading of the form, if it is shown. */
 export const formHeading = () => document.getElementById(FORM_HEADING_ID)
 
-/** Returns the id of a record's row in the list. */
 export const rowId = (recordId: string) => `record-${recordId}`
 
 /**

@@ -16,7 +16,7 @@ interface Options<Name extends string> {
   send: (form: HTMLFormElement) => void
 }
 
-/** Returns an `onSubmit` handler that calls `send` instead of letting the browser submit the form. */
+/** Returns an `onSubmit` that calls `send` instead of submitting the form. */
 export const sentBy = (send: (form: HTMLFormElement) => unknown) => (event: SubmitEvent<HTMLFormElement>) => {
   event.preventDefault()
   void send(event.currentTarget)

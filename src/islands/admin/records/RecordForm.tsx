@@ -36,7 +36,6 @@ interface CreateProps {
   onCreated: (record: StaffRecord) => void
 }
 
-/** Renders the form for a new record. */
 export function CreateRecordForm({ drafts, onCreated }: CreateProps) {
   const { kind, created: draft } = drafts
   const mayPublish = useMay('publish')
@@ -56,7 +55,7 @@ export function CreateRecordForm({ drafts, onCreated }: CreateProps) {
     },
   })
 
-  /** Returns the message that a record was created, with the time when it goes live if that is later. */
+  /** Returns the message for the created record, with the time when it goes live if later. */
   const createdText = (record: StaffRecord) => {
     if (record.state === 'published' || !mayPublish) return messages.created
     return ['Saved. Visitors do not see it yet.', ...scheduleTexts(record)].join(' ')
@@ -189,7 +188,7 @@ function useRecordForm<Answer>({ draft, send, onSent, failed }: Options<Answer>)
     meta: { failed },
     onSuccess: onSent,
   })
-  /** Changes when visitors see the record, and clears the errors of the times, which may be valid now. */
+  /** Changes when visitors see the record, and clears the errors of the times. */
   const choose = (change: Partial<PublicationChoice>) => {
     draft.write({ publication: { ...draft.get().publication, ...change } })
     note({ at: '', end: '' })

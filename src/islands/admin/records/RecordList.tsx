@@ -14,7 +14,6 @@ import { scheduleTexts } from './publication-choice.ts'
 import { EraseRecord, PreviewAddress, type RecordActions, RecordReview } from './record-actions.tsx'
 import { CATEGORY_NAMES } from './record-words.ts'
 
-/** The number of rows shown at first. */
 const FIRST_ROWS = 12
 
 interface Props {
@@ -215,7 +214,6 @@ const THUMBNAIL_WIDTH_PX = 168
 interface SummaryProps extends Pick<RowProps, 'record' | 'unsavedSince'> {
   /** Shown instead of the date and the number of pictures. */
   takeBack?: ReactNode
-  /** Shown below. */
   children?: ReactNode
 }
 

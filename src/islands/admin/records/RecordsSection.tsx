@@ -62,7 +62,7 @@ export const RecordsSection = memo(function RecordsSection({ drafts, search }: P
 
   if (shown?.name === 'conflict') {
     return (
-      // A newer version has other conflicts, so the view starts again.
+      // Another version has other conflicts.
       <ConflictView key={shown.newer.version} draft={shown.draft} newer={shown.newer} views={views} />
     )
   }

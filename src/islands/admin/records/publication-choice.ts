@@ -17,7 +17,6 @@ export const AT_ONCE: PublicationChoice = { when: 'now', at: '', end: '' }
 
 const CHOICES = { published: 'now', unpublished: 'draft', scheduled: 'at', deleted: 'draft' } as const
 
-/** Returns the choice of a stored record. */
 export function choiceOf({ state, publishAt, unpublishAt }: StaffRecord): PublicationChoice {
   return {
     when: CHOICES[state],

@@ -97,8 +97,8 @@ export function useConsentQuestion(records: StaffRecord[]) {
   const isOpen = record !== null && isOrWillBePublic(record) && !record.consentOnFile
 
   /**
-   * Asks when a change has published pictures without consent on file: in the row, or above the form that has created
-   * the record. The question blocks nothing: the pictures are already published.
+   * Asks when a change has published pictures without consent on file: in the row, or above the form that created the
+   * record. This blocks nothing: the pictures are published.
    */
   const askAfter = (before: StaffRecord | undefined, after: StaffRecord) => {
     if (asksForConsent(before, after)) setAsked({ record: after, place: before ? 'row' : 'form' })
@@ -113,7 +113,7 @@ export function useConsentQuestion(records: StaffRecord[]) {
     }
     return (
       <Question
-        // For another record the question is new, so that it takes the focus again.
+        // For another record the question takes the focus again.
         key={record.id}
         ref={focusWhenShown}
         tabIndex={-1}
@@ -131,7 +131,7 @@ export function useConsentQuestion(records: StaffRecord[]) {
   return { askAfter, questionAt }
 }
 
-/** Focuses the question after the next paint: the form may take the focus first. */
+/** Waits, because the form may take the focus first. */
 function focusWhenShown(question: HTMLElement | null): void {
   if (question) focusSoon(() => question)
 }
@@ -208,7 +208,7 @@ export function RecordReview({
   const { name, review: state } = record
   const who = state?.by ?? ''
   const isAsked = state?.state === 'asked'
-  // Focus the row, because the pressed button is gone.
+  // The pressed button is gone.
   const take = async (step: ReviewStep) => {
     const next = await review(record, step)
     if (next) focusRow(record.id)

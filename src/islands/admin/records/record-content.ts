@@ -22,7 +22,7 @@ interface UntypedContent {
   publication: PublicationChoice
 }
 
-/** The content of a record that staff can change, by field. The pictures, with their order and texts, are one field. */
+/** The content that staff can change, by field; the pictures, with their order and texts, are one field. */
 export type RecordVersion = TypedFields & UntypedContent
 
 /** The content that a new record starts from. */
@@ -116,7 +116,7 @@ type Judged = Pick<StaffRecord, 'state' | 'thumbnail' | 'images' | 'consentOnFil
  */
 export function asksForConsent(before: Judged | undefined, after: Judged): boolean {
   if (after.consentOnFile || !isOrWillBePublic(after)) return false
-  // The pictures of a record from the bin were public before.
+  // A restored record was public before.
   const seen = before && before.state !== 'unpublished' ? picturesOf(before) : []
   return picturesOf(after).some((file) => !seen.includes(file))
 }

@@ -12,7 +12,6 @@ export const NOT_SAVED = 'The changes could not be saved. Please try again.'
 /** How often an edit is merged with versions that others save at the same time. */
 const MAX_MERGES = 5
 
-/** Sends a change to a version of a record. */
 export function patch(kind: RecordKind, { id, version }: StaffRecord, change: RecordChange): Promise<StaffRecord> {
   return callApi(`${recordPaths(kind).api}/${id}`, staffRecordSchema(kind), { method: 'PATCH', version, json: change })
 }

@@ -72,7 +72,7 @@ function watchSession(): void {
     else void checkPerson()
   })
   watchUse(signOutIdle, () => void callApi(SESSION, z.unknown()))
-  // The open section's data is hidden until the same person is back; all other data is removed and fetched again.
+  // Data in use is hidden until the same person is back; other data is fetched again.
   sessionEnd.subscribe(() => {
     if (sessionEnd.get() !== null) staffData.removeQueries({ type: 'inactive' })
   })

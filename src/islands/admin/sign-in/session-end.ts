@@ -8,7 +8,7 @@ import { noteUse, tellWindows } from './windows.ts'
 
 /** An ended session, until the same person has signed in again. */
 export interface SessionEnd {
-  /** A sentence; empty if the page is only hidden. */
+  /** A sentence, or empty. */
   reason: string
   /** The element that had the focus. */
   focused: Element | null
@@ -20,7 +20,7 @@ export const sessionEnd = new Store<SessionEnd | null>(null)
 /** The person whose data this page shows, as long as it lives. Null until the server has responded. */
 let shown: Person | null = null
 
-/** Sets the person whose data the page shows. If the page showed another person's data, loads the staff area again. */
+/** Sets the person whose data the page shows. Loads the staff area again if that was another person. */
 export function showAs(person: Person, opened: Person | null): void {
   const before = shown ?? opened
   shown = person
@@ -54,7 +54,7 @@ export async function checkPerson(): Promise<boolean> {
     return me.failure.status === 401
   }
   const { id, role } = me.answer
-  // Reload also if `shown` is null: the response that this page still waits for may be that of the previous person.
+  // Also if `shown` is null: the pending first response may be that of the previous person.
   if (id !== shown?.id || role !== shown.role) openAnew()
   else {
     noteUse()
@@ -74,7 +74,7 @@ function openAnew(): void {
   location.assign('/admin')
 }
 
-/** Hides and leaves this page after a logout, and tells all other windows. */
+/** Leaves this page after a logout, and tells all other windows. */
 export function leaveForGood(): void {
   tellWindows({ what: 'signed-out', reason: SESSION_ENDS.otherWindow })
   hide()

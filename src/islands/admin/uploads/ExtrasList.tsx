@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * Renders the extra pictures in their order, with actions for several at once. Pictures are moved by buttons, or
- * dragged by mouse or finger. Each row subscribes to the queue, so that progress of a picture renders its row only.
+ * Renders the extra pictures in their order, with actions for several. They are moved by buttons, or dragged by mouse
+ * or finger. Rows subscribe to the queue, so that progress renders one row only.
  */
 export const ExtrasList = memo(function ExtrasList({ ids, finished, selected, onUnfold, ...row }: Props) {
   const { queue, actions } = row

@@ -43,7 +43,6 @@ interface FilesProps {
 const EXTRAS_ID = 'extras-files'
 const DOCUMENTS_ID = 'documents-files'
 
-/** Renders the field for the feature image of a record. */
 export function FeatureField({ draft: { queue }, error, onError }: FilesProps) {
   const picture = featureOf(useStore(queue))
   const chosen = (problem: string) => {

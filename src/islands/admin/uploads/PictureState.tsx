@@ -65,7 +65,6 @@ interface ControlsProps {
   place: number
   count: number
   actions: FileActions
-  /** Further buttons. */
   children?: ReactNode
 }
 
@@ -117,7 +116,6 @@ interface ToolsProps {
   queue: PictureQueue
   /** True in a list, where the tools of several pictures must differ in their names. */
   isNamed?: boolean
-  /** Further tools. */
   children?: ReactNode
 }
 
@@ -174,7 +172,6 @@ export function PictureTools(props: ToolsProps) {
   )
 }
 
-/** Returns the id of the alt text field. @param id of the picture */
 export const altTextFieldId = (id: string) => `alt-${id}`
 
 interface PositionFieldProps {
@@ -223,7 +220,7 @@ export function PositionField({ id, name, place, count, onMove }: PositionFieldP
   )
 }
 
-/** Marks the point that a card keeps in view, with a ring that is visible on light and dark. */
+/** The mark of the focus point: a ring that is visible on light and dark. */
 const RING =
   'pointer-events-none absolute size-7 -translate-1/2 rounded-full border-3 border-paper outline-2 outline-ink'
 

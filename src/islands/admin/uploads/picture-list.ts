@@ -145,7 +145,7 @@ export function withPutBack(list: PictureList, before: PictureList, removedIds: 
   return full
 }
 
-/** Returns a picture turned clockwise by a quarter; the point that cards keep in view turns with it. */
+/** Returns a picture turned clockwise by a quarter, with its focus point. */
 export function turned(picture: QueuedPicture): QueuedPicture {
   const { quarterTurns, focus } = picture
   return {
@@ -167,7 +167,6 @@ export function twinOf(list: PictureList, id: string): QueuedPicture | undefined
   return list.slice(0, place).find(({ file }) => file !== null && file === picture.file)
 }
 
-/** Returns the pictures without a description. */
 export function undescribed(list: PictureList): QueuedPicture[] {
   return list.filter(({ status, altText }) => status !== 'refused' && altText.trim() === '')
 }
@@ -200,7 +199,6 @@ export function unsentProblem(list: PictureList, otherwise: string): string | un
 const FOLD_FROM = 7
 const FIRST_FINISHED = 2
 
-/** Returns the uploaded extra pictures that are collapsed. */
 export function foldedPictures(extras: readonly QueuedPicture[]): QueuedPicture[] {
   const finished = extras.filter(({ status }) => status === 'uploaded')
   return finished.length < FOLD_FROM ? [] : finished.slice(FIRST_FINISHED)

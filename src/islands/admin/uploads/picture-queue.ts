@@ -41,8 +41,8 @@ export class PictureQueue extends Store<PictureList> {
   }
 
   /**
-   * Makes the browser ask before the page is left during uploads, unless the session has ended, and retries failed
-   * uploads when the browser is online again.
+   * Makes the browser ask before the page is left during uploads, unless the session has ended. Retries failed uploads
+   * when the browser is online again.
    */
   watchPage(): void {
     addEventListener('beforeunload', (event) => {

@@ -6,7 +6,6 @@ import type { PictureQueue } from './picture-queue.ts'
 
 export type FileActions = ReturnType<typeof useFileActions>['actions']
 
-/** Returns the id of the row of a picture or a document. */
 export const fileRowId = (id: string) => `picture-${id}`
 
 /** Returns the button that removes a file, or another button of its row; null when the row is not shown. */
@@ -25,7 +24,7 @@ export function useFileActions(queue: PictureQueue, role: 'extra' | 'document', 
     const idsNow = () => queue.list().flatMap((file) => (file.role === role ? file.id : []))
     const nameOf = (id: string | undefined) => queue.list().find((picture) => picture.id === id)?.name ?? ''
     const buttonAt = (place: number, action?: string) => rowButton(idsNow()[place] ?? '', action)
-    /** Moves the focus from a removed row to the row that follows, or else to the one before, or else to the field. */
+    /** Moves the focus from a removed row to the next one, the previous one, or the field. */
     const keepFocusAt = (place: number, action?: string) =>
       keepFocus(
         () => buttonAt(place, action),

@@ -10,7 +10,6 @@ export type Side = 'theirs' | 'mine'
 /** A field of a version, which is merged or chosen as a whole. */
 export type MergedField = keyof RecordVersion
 
-/** The side that was chosen for each field. */
 export type Choices = Readonly<Partial<Record<MergedField, Side>>>
 
 interface Merge {
@@ -29,8 +28,8 @@ export function contentFieldsOf(kind: RecordKind): MergedField[] {
 }
 
 /**
- * Merges two edits of `base`. A field that only one side has changed is taken from that side; a field that both have
- * changed in different ways is a conflict.
+ * Merges two edits of `base`. A field that only one side has changed is taken from it; a field that both have changed
+ * differently is a conflict.
  */
 export function mergeRecords(
   kind: RecordKind,
