@@ -41,7 +41,6 @@ class YourChildren extends HTMLElement {
     this.#draw()
   }
 
-  /** Opens the list of classes, or closes it. */
   #toggleChoice(): void {
     if (this.#choice.isConnected) this.#choice.remove()
     else {

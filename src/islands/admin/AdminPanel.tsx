@@ -152,7 +152,6 @@ function openDrafts(person: string): Record<RecordKind, RecordDrafts> {
   return drafts
 }
 
-/** The meaning of each failing check. */
 const FAILURES: Record<HealthCheck['name'], string> = {
   store: 'The storage does not answer.',
   settings: 'A setting is missing or wrong.',

@@ -91,7 +91,6 @@ export function classWords(name: string): string {
   return number === undefined ? name : `class ${number}`
 }
 
-/** The icon of the next step. */
 export const KIND_ICONS: Record<FollowUp['kind'], IconName> = {
   call: 'ph:phone-call',
   write: 'ph:envelope-simple',

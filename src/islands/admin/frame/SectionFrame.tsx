@@ -52,7 +52,6 @@ interface OlderProps {
   /** How many rows are hidden, if that is known. */
   hidden?: number
   label?: string
-  /** Shows more rows. */
   onPress: () => unknown
 }
 

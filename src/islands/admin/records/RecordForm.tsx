@@ -200,7 +200,6 @@ function useRecordForm<Answer>({ draft, send, onSent, failed }: Options<Answer>)
     else note({ documents: queue.choose('document', files) })
   }
 
-  /** Renders a field that staff type or choose, with its label, its hint and its error. */
   const control = ({ name, input, postName, choices = [], maxCharacters: maxLength }: TypedField) => {
     const { name: label, hint } = FIELDS[name]
     const { error, ...field } = fieldOf(name)

@@ -230,7 +230,6 @@ export function ExtrasField({ draft: { kind, queue, get }, error, onError }: Fil
 export function DocumentsField({ draft: { kind, queue }, error, onError }: FilesProps) {
   const documents = ofRole(useStore(queue), 'document')
   const { actions } = useFileActions(queue, 'document', DOCUMENTS_ID)
-  /** Renders one document: its name, size and state, and its controls. */
   const row = (picture: QueuedPicture, place: number) => {
     const { id, name, bytes, pages } = picture
     return (

@@ -15,7 +15,6 @@ export type PictureRole = 'feature' | 'extra' | 'document'
 /** `refused` is final: the file breaks a rule, or the server rejected it. `failed` and `cancelled` can be retried. */
 export type PictureStatus = 'waiting' | 'sending' | 'uploaded' | 'failed' | 'cancelled' | 'refused'
 
-/** A picture of a record with its description. */
 export interface ShownPicture {
   /** Its file name on the server. */
   file: string

@@ -13,7 +13,6 @@ import type { PictureRole, QueuedPicture } from './picture-list.ts'
 /** Abort and retry an upload after this long without progress. */
 const STALLED_AFTER_MS = 60_000
 
-/** Thrown when a file could not be sent. */
 export class SendFailure extends Error {
   /** True when a retry would not help: the server has rejected the file. */
   readonly isPermanent: boolean

@@ -72,7 +72,6 @@ export function ConflictView({ draft, newer, views }: Props) {
   )
 
   const choose = (field: MergedField, side: Side) => setChoices((before) => ({ ...before, [field]: side }))
-  /** Renders one conflict: the field, their value and mine, and the choice between them. */
   const row = (field: MergedField) => {
     const { name } = FIELDS[field]
     const choice = choices[field]
