@@ -24,7 +24,7 @@ test('only a version of an id in its folder is listed', async () => {
   const store = freshStore()
   const { id } = await store.create(sports, asha())
   const key = store.keyOf(id, 1)
-  const ofOthers = [`event1/${id}/000001`, `events/${id}`, `events/A${id}/000001`, `events/${id}A/000001`]
+  const ofOthers = [`event1/${id}/000001`, `events/${id}`, `events/x/${id}/000001`, `events/${id}A/000001`]
   const odd = [`events/${id}/00001`, `${key}1`, `events/${id}/x00001`, `events/${id}/00001x`, `${key}/1`]
   expect([...ofOthers, ...odd].filter((other) => store.named(other) !== null)).toEqual([])
   await store.blobs.put(`events/${id}/x00001`, '{}')
