@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 test('a response has every security header, and no-store; the response to HEAD has no body', async () => {
-  const response = await call('HEAD', '/api/things')
+  const response = await call('HEAD', '/api/things', {})
   expect([response.status, await response.text()]).toEqual([200, ''])
   const { headers } = await call('GET', '/api/things')
   expect(Object.fromEntries(headers)).toMatchObject({
