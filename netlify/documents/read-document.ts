@@ -25,7 +25,7 @@ type Refusal = keyof typeof REFUSED
 const MAX_TEXT_LENGTH = 20_000
 const LOOK_INTERVAL_MS = 50
 const LIMITS = { timeMs: 10_000, bytes: 256 * 1024 * 1024 }
-/** The accepted links. Others run scripts or open files. */
+/** The accepted links. Others can run scripts or open files. */
 const LINK = /^(?:https?|mailto|tel):/i
 
 /** The details of a PDF that may be stored. */
@@ -43,10 +43,10 @@ export function isPdf(bytes: Uint8Array): boolean {
 /** Reads a PDF in a thread that is terminated if it uses too much time or memory. @throws {HttpError} 422 */
 export async function readDocument(bytes: Uint8Array, limits = LIMITS): Promise<ReadDocument> {
   const { promise, resolve } = Promise.withResolvers<ReadDocument | Refusal>()
-  // This module, or the bundle of the function that contains it.
+  // Runs this module, or the bundle of the function that contains it.
   const thread = new Worker(new URL(import.meta.url), {
     workerData: { document: bytes },
-    // Flags of this process apply only to its own entry point.
+    // Flags of this process are meant only for its own entry point.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: limits.bytes / 1024 / 1024 },
   })
@@ -54,7 +54,7 @@ export async function readDocument(bytes: Uint8Array, limits = LIMITS): Promise<
   thread.once('error', () => resolve('huge'))
   thread.once('exit', () => resolve('damaged'))
   const late = setTimeout(() => resolve('huge'), limits.timeMs)
-  // The limit of the thread does not include buffers.
+  // The thread's memory limit does not include buffers.
   const look = setInterval(async () => {
     // The thread has no statistics before its start and after its end.
     const memory = await thread.getHeapStatistics().catch(() => null)
@@ -122,8 +122,8 @@ const ACTIVE: readonly (readonly [Refusal, RegExp])[] = [
 const OPEN_ACTION = new RegExp(String.raw`/OpenAction${GAP}(?:(<<)|(\d+)${GAP}\d+${GAP}R)`, 'g')
 
 /**
- * Returns why a PDF is refused; undefined if it is not. Checks all objects in the file, also those that its table does
- * not list, and decompresses packed ones.
+ * Returns why a PDF is refused; undefined if it is not. Checks all objects, also those missing from the cross-reference
+ * table, and decompresses packed ones.
  */
 function activeContent(bytes: Uint8Array): Refusal | undefined {
   const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')

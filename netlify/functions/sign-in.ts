@@ -12,7 +12,7 @@ strangers.post('/api/join', anyone, ({ req, env }) => join(req.raw, env))
 
 export default served(strangers)
 
-/** Netlify's plans allow two to five rate limits. This site has two: this one and that of the enquiry form. */
+/** Netlify's plans allow two to five rate limits. This site has two: here and for the enquiry form. */
 export const config: Config = {
   path: ['/api/login', '/api/login/passkey', '/api/login/passkey/options', '/api/join'],
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },

@@ -7,7 +7,7 @@ import type { Staff } from './session.ts'
 interface Note {
   what: AuditAction
   subject?: string | undefined
-  /** At most one entry an hour for each person. */
+  /** Whether a person gets at most one entry an hour. */
   isHourly: boolean
 }
 const notes = new WeakMap<Response, Note>()

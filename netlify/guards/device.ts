@@ -10,8 +10,8 @@ const MAX_ACCOUNTS = 5
 const BETWEEN_TOKENS = '~'
 
 /**
- * Returns the id of a browser for an account that signed in there during the last 90 days. Each account has its own id.
- * The id does not prove who the person is: the password is still required.
+ * Returns a browser's id for an account that signed in there during the last 90 days. The id differs for each account.
+ * It does not prove who the person is: the password is still required.
  * @param key the site's secret for these cookies; read only when the request has such a cookie
  */
 export async function knownDevice(request: Request, email: string, key: () => Promise<Uint8Array>, now: Date) {

@@ -8,12 +8,12 @@ import { failure } from './failure.ts'
 
 /** The platform ends a scheduled function after 30 seconds (docs/decisions/025). */
 const RUN_MS = 20_000
-/** The least time for work after a list, however long the list took: otherwise a run might only list. */
+/** The least time for work after a list. Otherwise a run with a slow list might do no work. */
 const LEAST_WORK_MS = 5_000
 /** The position is saved after this many items, in case a run is killed. */
 const ITEMS_A_BATCH = 500
 
-/** The current run, as the parts of a job see it. */
+/** What the parts of a job know about the current run. */
 interface JobRun {
   now: Date
   /** Returns whether the time of this run is used up. Long work must then stop. */
@@ -43,7 +43,7 @@ interface JobDeps {
 /**
  * Runs a job for at most 20 seconds. The next run continues from the saved position. A completed job starts over.
  * @returns whether the job is complete
- * @throws the first failure of an item or a list, after all others were processed
+ * @throws the first failure of an item or a list, after the remaining work was tried
  */
 export async function runJob(job: string, parts: readonly JobPart[], deps: JobDeps): Promise<boolean> {
   const { jobs, now = new Date(), runMs = RUN_MS } = deps
@@ -123,7 +123,6 @@ export function scheduled(run: (deps: Deps, isBySchedule: boolean) => Promise<un
   }
 }
 
-/** Creates a scheduled function that runs a job. */
 export function scheduledJob(job: string, parts: (deps: Deps) => JobPart[]) {
   return scheduled((deps) => runJob(job, parts(deps), deps))
 }

@@ -9,7 +9,7 @@ import { HttpError } from '../http/respond.ts'
 const COST = 2 ** 17
 const BLOCK_SIZE = 8
 const PARALLELISM = 1
-/** The time grows in proportion to this. */
+/** The time of a hash is proportional to this. */
 const MAX_PARALLELISM = 4
 const SALT_BYTES = 16
 const KEY_BYTES = 32

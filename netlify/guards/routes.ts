@@ -34,7 +34,7 @@ const PASSKEY_NEEDED = 'Your role needs a passkey. Please add one under “Your 
 
 /**
  * Creates an empty table of routes. A route has a method, a path, a rule ({@link anyone} or {@link can}) and a handler.
- * The checks below run for every request in this order, and then the rule of the route. GET also answers HEAD.
+ * Every request passes the checks below in this order, and then the rule of the route. GET also answers HEAD.
  */
 export function routeTable(): Hono<Env> {
   const table = new Hono<Env>({ getPath: sentPath })
@@ -73,7 +73,7 @@ export const anyone: Rule<unknown> = Object.assign<Middleware, { permission: 'al
  * Lets staff call the route if their role has the permission. The session is checked before the handler runs, so no
  * body is parsed for strangers. A write of unknown origin gets 401 without a session, otherwise 403. An id with an
  * invalid format gets 404 before the handler checks anything else.
- * @param action what the audit log records for a successful request; null for nothing, or if the handler does this
+ * @param action what the audit log records for a successful request; null if nothing, or if the handler sets it
  */
 export function can(permission: Permission, action: AuditAction | null = null): Rule<ByStaff> {
   const rule: MiddlewareHandler<Env<ByStaff>> = async (c, next) => {

@@ -127,7 +127,7 @@ function signedOut(reason: string = PLEASE_SIGN_IN): Response {
   return problem(401, reason)
 }
 
-/** Returns whether a lower role or switching off has ended the session, and not a new password. */
+/** Returns whether a lower role or switching off has ended the session, rather than a new password. */
 function isPasswordSame({ credential }: Session, { passwordHash, sessionsEpoch }: Person): boolean {
   const earlier = Array.from({ length: sessionsEpoch }, (_, epoch) =>
     credentialOfPerson({ passwordHash, sessionsEpoch: epoch }),

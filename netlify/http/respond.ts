@@ -50,7 +50,7 @@ export function withEtag(text: string): { body: Uint8Array<ArrayBuffer>; etag: s
   return { body, etag: `"${hash('sha256', body, 'base64url')}"` }
 }
 
-/** Returns `body` with its `etag`, or 304 when the request already has it (RFC 9110, section 13.1.2). */
+/** Returns `body` with its `etag`, or 304 when the request sends this ETag (RFC 9110, section 13.1.2). */
 export function cacheable(request: Request, body: BodyInit, etag: string, headers: Record<string, string>): Response {
   const known = (request.headers.get('If-None-Match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   const isKnown = known.includes(etag) || known.includes('*')

@@ -52,7 +52,7 @@ export type FunctionServer = ReturnType<typeof startFunctionServer>
 export function startFunctionServer(functions: LocalFunction[], load = async () => functions) {
   const schedules = functions.flatMap(startSchedule)
   return {
-    /** Returns the handler of a path; undefined when no function has it. It goes before pages, as on the platform. */
+    /** Returns the handler of a path, if a function has it. Functions go before pages, as on the platform. */
     answererOf: async (pathname: string): Promise<Answer | undefined> => {
       const current = await load()
       if (pathname.startsWith(RUN_NOW_PATH)) return (request) => runScheduledNow(current, request)

@@ -98,7 +98,7 @@ async function close(server: Server): Promise<void> {
   clearTimeout(deadline)
 }
 
-/** Responds to what Node cannot parse as HTTP with a JSON error like any other. */
+/** Responds with a JSON error like any other to what Node cannot parse as HTTP. */
 function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Duplex): void {
   const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
   const status = statuses[code ?? ''] ?? 400

@@ -25,7 +25,7 @@ type Change = z.infer<typeof changeSchema>
 const cache = new Map<string, Uint8Array<ArrayBuffer>>()
 const MAX_CACHED = 200
 
-/** A page requests dozens at once; each transformation needs about 20 MB. */
+/** A page requests dozens of pictures at once; each needs about 20 MB. */
 const gate = new WeightedGate(2, 9_000)
 
 /** Headers of the source that are copied to its transformations. */
@@ -33,7 +33,7 @@ const COPIED_HEADERS =
   /^(cache-control|content-security-policy|cross-origin-|netlify-|permissions-|referrer-|strict-transport-|x-)/
 
 /**
- * Responds to `/.netlify/images?url=…&w=…` as the Image CDN does. Without `fm` the format is WebP or else AVIF if the
+ * Responds to `/.netlify/images?url=…&w=…` as the Image CDN does. Without `fm` the format is WebP, or else AVIF, if the
  * browser accepts it, else that of the source. Headers are copied from the source. What cannot be transformed is 404.
  * @param address the address of this server, which also serves the sources
  */

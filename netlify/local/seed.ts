@@ -66,7 +66,7 @@ async function storeSamples(): Promise<void> {
     'news-coverage': newsCoverage.map(withPictures),
     notices: await Promise.all(notices.map(noticeOf)),
   }
-  // All files are stored now. The records are written at once, so an interrupted start mostly leaves none or all.
+  // All files are stored now. The records are written together, so an interrupted start mostly leaves none or all.
   await Promise.all(
     RECORD_KIND_IDS.flatMap((kind) =>
       drafts[kind].map((draft) => records(kind).create(draft, { email: 'sample data', now })),

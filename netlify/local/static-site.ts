@@ -79,7 +79,7 @@ export function siteListener(functions: FunctionServer) {
         outgoing.destroy()
       })
     outgoing.setHeader('Vary', 'Accept-Encoding')
-    // sirv misreads ranges from the end and of the first byte only. A server is free to ignore a range.
+    // sirv misreads ranges from the end, and a range of only the first byte. A server may ignore a range.
     if (!/^bytes=\d+-(?!0+$)\d*$/.test(incoming.headers.range ?? '')) delete incoming.headers.range
     if (incoming.headers.range) void answer()
     else compressed(incoming, outgoing, answer)

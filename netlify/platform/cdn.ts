@@ -56,7 +56,7 @@ const purge = purgesInTurn({
   pause: () => sleep(PURGE_WINDOW_MS),
 })
 
-/** Purges tags from the CDN after the response. If that fails, they expire later. Only the live site has a CDN. */
+/** Purges tags after the response. If that fails, the content expires later. Only the live site has a CDN. */
 export function purgeFromCdn(tags: readonly string[], context: Context): void {
   if (context.deploy.context !== 'production') return
   context.waitUntil(purge(tags))

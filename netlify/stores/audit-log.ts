@@ -6,7 +6,7 @@ import { mapConcurrently } from './map-concurrently.ts'
 
 /** How long entries are kept (docs/product.md#audit-log). */
 const AUDIT_LOG_MONTHS = 24
-/** How many months before that a clean-up searches for old entries. */
+/** For how many months before that limit a clean-up searches for old entries. */
 const OVERDUE_MONTHS = 24
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Failed sign-ins of one account within this time share one entry with a count. */
@@ -45,7 +45,6 @@ export interface Deed {
  * `periods/<time>-<what>.<person>` holds when the person did this first (docs/decisions/026).
  */
 export class AuditLogStore extends Store {
-  /** Adds an entry. */
   async add({ by, what, subject, device }: Deed, now: Date): Promise<void> {
     const id = `${timeId(now)}${randomBytes(10).toString('hex')}.${by?.id ?? NOBODY}`
     const entry = { schema: 1, at: now.toISOString(), who: by?.email ?? '', what, subject, device }
@@ -59,7 +58,7 @@ export class AuditLogStore extends Store {
 
   /**
    * Counts a failed sign-in. Each account has one entry per 15 minutes, and all unknown accounts share one, so that an
-   * attack cannot fill the log. An entry has the time of its first failure. A few simultaneous ones may be missed.
+   * attack cannot fill the log. An entry has the time of its first failure. A few simultaneous failures may be missed.
    */
   async countFailure(by: Deed['by'], device: string, now: Date): Promise<void> {
     const what: AuditAction = 'sign-in-failed'

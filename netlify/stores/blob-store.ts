@@ -6,7 +6,7 @@ const REQUEST_TIMEOUT_MS = 4_000
 /** Listing thousands of keys takes longer than a read. */
 const LIST_TIMEOUT_MS = 8_000
 const READ_ATTEMPTS = 2
-/** Replaces the status of every failure of the store: the client neither retries it nor accepts it as a result. */
+/** Replaces the status of every failure of the store. The client neither retries it nor takes it for a result. */
 const STORE_FAILED_STATUS = 424
 
 const KEY = /^[a-z0-9_-][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/
@@ -84,7 +84,7 @@ function fetchWithin(timeoutMs: number): typeof fetch {
   }
 }
 
-/** Returns a function that opens the client of a store once, at the first call: the environment then has its token. */
+/** Returns a function that opens a store's client once, at the first call, when the environment has its token. */
 function lazyClient(name: string, timeoutMs: number): () => Client {
   let client: Client | undefined
   return () => (client ??= getStore({ name, consistency: 'strong', fetch: fetchWithin(timeoutMs) }))
@@ -150,7 +150,6 @@ export class BlobStore {
     return (await this.ifSound(key, momentSchema))?.at
   }
 
-  /** Returns whether `key` exists. */
   async has(key: string): Promise<boolean> {
     assertKey(key)
     // The local server answers HEAD from a metadata file, which may be missing or truncated after a crash. Only the

@@ -56,8 +56,8 @@ export function documentKind<Kept extends Document>(form: KindForm<Kept>) {
 type DocumentKind<Kept extends Document> = ReturnType<typeof documentKind<Kept>>
 
 /**
- * The documents of one kind, with listings of them. Listings and the snapshot are derived from the versions and may be
- * outdated. {@link all}, {@link every}, {@link tombstones}, `history`, and `newest` without a version list the keys.
+ * The documents of one kind and their listings. Listings and the snapshot are derived from the versions and may be
+ * outdated. These list keys: {@link all}, {@link every}, {@link tombstones}, `history`, `newest` without a version.
  */
 export class Documents<Kept extends Document> extends Versions<Kept> {
   readonly #kind: KindForm<Kept>

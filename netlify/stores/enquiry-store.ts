@@ -35,7 +35,7 @@ const MAX_REMEMBERED = 5_000
 const memoryOfEnquiries = memoryOf(() => new Map<string, StoredEnquiry>())
 
 /**
- * The enquiries. `<id>/<n>` are the versions of one (docs/decisions/022), and each has a mark ({@link MARK_FOLDER}).
+ * The enquiries. `<id>/<n>` are the versions (docs/decisions/022); each enquiry has a mark ({@link MARK_FOLDER}).
  * `erased/<id>` records an erasure. `discarded` holds a time: held enquiries received before it are discarded.
  */
 export class EnquiryStore extends Versions<StoredEnquiry> {
@@ -50,8 +50,8 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
   }
 
   /**
-   * Writes an enquiry unless it exists or was erased. Of concurrent copies one is written. One that is unreadable after
-   * a crash was never acknowledged and is overwritten: its id implies its content.
+   * Writes an enquiry unless it exists or was erased. Of concurrent copies one is written. A stored copy that a crash
+   * made unreadable was never acknowledged. It is overwritten: the id implies the content.
    * @returns the time of receipt of the stored enquiry, and the enquiry if this call wrote it
    */
   async receive(
@@ -189,8 +189,8 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
   }
 
   /**
-   * Removes a mark unless the newest version has it. The newest version's mark is written before, so that a crash
-   * leaves no enquiry without one, and again afterwards, because another writer may have just written the removed mark.
+   * Removes a mark unless the newest version has it. Writes the newest version's mark before, so that a crash leaves no
+   * enquiry without a mark, and again afterwards, because another writer may have just written the removed mark.
    */
   async #removeMark(mark: string, { id, version }: StoredEnquiry): Promise<void> {
     const newest = await this.#markNewest(id, version)
@@ -205,7 +205,7 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
     return newest
   }
 
-  /** Runs work that may fail without harm after the response, or awaits it where that is not possible. */
+  /** Runs work after the response, or awaits it where that is not possible. It may fail without harm. */
   async #afterwards(work: Promise<void>): Promise<void> {
     if (this.#afterAnswer) this.#afterAnswer(warned(work))
     else await warned(work)

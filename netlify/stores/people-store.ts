@@ -124,7 +124,6 @@ export class PeopleStore extends Documents<Person> {
     return (await this.blobs.parsed(counterKey(person, passkey), counterSchema))?.counter ?? 0
   }
 
-  /** Stores the use counter of a passkey. */
   async keepPasskeyCounter(person: string, passkey: string, counter: number): Promise<void> {
     await this.blobs.put(counterKey(person, passkey), JSON.stringify({ counter }))
   }

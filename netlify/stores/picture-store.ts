@@ -59,7 +59,7 @@ const memoryOfPictures = memoryOf(() => ({
  * since when the file is unused; `trash/removal/` means that the clean-up is deleting it, `kept/` that staff put it
  * into the gallery, `erased/` that staff erased it; `words/` has its alt text. The clean-up deletes only files in the
  * trash. A request that takes one out writes `details`, then reads `removal`; the clean-up writes `removal`, then reads
- * `details`. So the later one sees the other, and a picture that a request is about to use is never deleted.
+ * `details`. So the later of them sees the other, and a picture that a request is about to use is never deleted.
  */
 export class PictureStore extends Store {
   readonly #memory = memoryOfPictures(this.blobs)
@@ -90,7 +90,7 @@ export class PictureStore extends Store {
   }
 
   async #save(file: string, { bytes }: Bytes, details: PictureDetails | DocumentDetails, now: Date): Promise<void> {
-    // A removal deletes the details after the bytes, so while there are details, a removal may be running.
+    // A removal deletes the details after the bytes, so it may still be running when there are details.
     if ((await this.blobs.putNew(`details/${file}`, JSON.stringify(details))) === 'exists') {
       // A picture keeps the file name of its first upload, a document gets that of the last one.
       const known = 'pages' in details ? null : await this.blobs.ifSound(`details/${file}`, pictureSchema)
@@ -185,7 +185,7 @@ export class PictureStore extends Store {
   /** Puts a picture into the trash unless it was stored after `unusedSince`. @returns whether it is in the trash */
   async moveToTrash(file: string, unusedSince: Date, now: Date): Promise<boolean> {
     await this.blobs.put(`trash/${file}`, momentOf(now))
-    // An upload meanwhile may have taken it out before this write. Its time of storage shows that.
+    // An upload may have taken the picture out before this write. The time of storage shows that.
     const isUnused = (await this.storedAt(file, now)) <= unusedSince
     if (!isUnused) await this.takeFromTrash(file)
     return isUnused
@@ -233,7 +233,6 @@ export class PictureStore extends Store {
     await this.blobs.put(`words/${file}`, JSON.stringify({ altText }))
   }
 
-  /** Returns the alt texts by file. */
   async altTexts(): Promise<Map<string, string>> {
     const entries = await mapConcurrently([...(await this.names('words'))], async (file) => {
       const words = await this.blobs.ifSound(`words/${file}`, altTextSchema)
@@ -294,7 +293,7 @@ function momentOf(now: Date): string {
 /** `removal/<file>` is not a picture's name, so {@link PictureStore.names} skips it. */
 const removalKey = (file: string) => `trash/removal/${file}`
 
-/** Returns whether no removal announced at this time is still running. */
+/** Returns whether no removal is running. @param announcedAt of the last one */
 function isAbandoned(announcedAt: Date | undefined): boolean {
   return !announcedAt || Date.now() - announcedAt.getTime() > REMOVAL_ABANDONED_MS
 }

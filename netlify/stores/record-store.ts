@@ -74,12 +74,12 @@ export function nextSwitchMs({ publishAt, unpublishAt }: Pick<StoredRecord, 'pub
   return Math.min(...moments.map((moment) => Date.parse(moment)))
 }
 
-/** Returns the earliest such time of some settled records, in milliseconds; infinity if none has one. */
+/** Returns the earliest {@link nextSwitchMs} of some settled records; infinity if none has such a time. */
 export function soonestSwitchMs(records: readonly StoredRecord[]): number {
   return records.reduce((ms, record) => Math.min(ms, nextSwitchMs(record)), Number.POSITIVE_INFINITY)
 }
 
-/** Listings with their times applied. Each is valid until the next record is published or unpublished. */
+/** Listings with past times applied. Each is valid until the next record is published or unpublished. */
 const spans = new WeakMap<
   readonly StoredRecord[],
   { fromMs: number; untilMs: number; records: readonly StoredRecord[] }

@@ -82,7 +82,6 @@ export class SessionStore extends Store {
     return (await this.blobs.bytes(`${hash}/ended`)) === null ? undefined : 'elsewhere'
   }
 
-  /** Ends a session if it exists. */
   async end(id: string): Promise<void> {
     await this.blobs.remove(`${sessionHash(id)}/session`)
   }

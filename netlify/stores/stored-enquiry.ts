@@ -83,7 +83,6 @@ export function contentId(enquiry: Enquiry, isHeld: boolean): string {
   return hash('sha256', `${isHeld} ${contentHash(enquiry)}`).slice(0, 32)
 }
 
-/** Returns a hash of the content of an enquiry. */
 export function contentHash(enquiry: Enquiry): string {
   return hash('sha256', JSON.stringify(ENQUIRY_FIELDS.map((field) => enquiry[field])))
 }

@@ -13,8 +13,8 @@ export type AttemptBlobs = Pick<BlobStore, 'keys' | 'moment' | 'putNew' | 'remov
 
 /**
  * Stores sign-in attempts, one blob each: `<subject>/<period>/<number>`. A subject is an account, an address or a
- * browser; a period is 15 minutes long. Only one attempt can get a number, so no counter is needed. Attempts before the
- * last two periods are never read, so that one attempt costs the same after a year of attacks as on the first day.
+ * browser; a period is 15 minutes long. Only one attempt can get each number, so no counter is needed. Attempts before
+ * the last two periods are never read, so that one attempt costs the same after a year of attacks as on the first day.
  */
 export class ThrottleStore extends Store<AttemptBlobs> {
   /**
@@ -22,7 +22,7 @@ export class ThrottleStore extends Store<AttemptBlobs> {
    * order; after a refusal the others are neither checked nor counted.
    *
    * The attempt is counted before its outcome is known: for each subject it gets a number that no other attempt can
-   * get. So of any number of simultaneous guesses ten are admitted. Each subject costs two listings and, without
+   * get. So only ten of many simultaneous guesses are admitted. Each subject costs two listings and, without
    * simultaneous attempts, at most one read.
    * @returns `forgive`, which removes the attempt after a success; or how long the attempt must wait
    */

@@ -51,7 +51,7 @@ export async function endSession(request: Request, deps: AccountDeps & { id: str
   return answer(null, { status: 204, headers: isCurrent ? { 'Set-Cookie': ENDED_SESSION_COOKIE } : {} })
 }
 
-/** Returns the person's sessions. A new password ends earlier ones, whose blobs may remain; they are left out. */
+/** Returns the person's sessions, without those that a new password has ended. Their blobs may remain. */
 async function sessionsOf(request: Request, { staff, sessions, now }: AccountDeps) {
   const live = await sessions.live(sessionIdOf(request) ?? '', now)
   const own = live.filter(({ session }) => session.person === staff.id)

@@ -13,8 +13,8 @@ const MAX_AGE_SECONDS = 30
 
 /**
  * `GET /api/alert`: the alert that visitors see now.
- * @returns 200 `{alert}`, null before its start or after its end. The CDN caches it for 30 seconds, or until one of
- * those.
+ * @returns 200 `{alert}`, null before its start or after its end. The CDN caches it for 30 seconds, but not beyond its
+ * start or end.
  */
 export async function showAlert(request: Request, { alerts, now }: Needs<'alerts'>): Promise<Response> {
   const alert = await alerts.current()
@@ -71,7 +71,7 @@ export async function publishAlert(request: Request, { alerts, purge, now }: Nee
   return audited(json({ alert }), 'alert-published', `${alert.level}: ${textOf(alert)}`)
 }
 
-/** `DELETE /api/admin/alert`: withdraws the alert. @returns 204, also without one */
+/** `DELETE /api/admin/alert`: withdraws the alert. @returns 204, also if there is none */
 export async function endAlert({ alerts, purge }: Needs<'alerts' | 'purge'>): Promise<Response> {
   const alert = await alerts.current()
   await alerts.remove()

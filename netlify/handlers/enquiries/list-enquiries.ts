@@ -31,13 +31,13 @@ const MAX_HELD = 100
 const MAX_DUE = 100
 
 /**
- * Lists enquiries for staff: `GET /api/admin/enquiries` (docs/product.md#calls). Without a query these are the newest
- * 500, and the newest 100 held ones. `?month=2026-11` selects a month in India, `?month=newest` the newest one with
- * enquiries; `?from=` and `?to=` are days, `?state=` is one of the states; `?limit=` is at most 500; `?before=` is the
- * `next` of the last response. Reading beyond the newest month is recorded in the audit log, at most once an hour for
- * each person. @returns 200 `{enquiries, next, months, held, new, due}`, newest first. `next` is null on the last page,
- * `months` has the number of enquiries of each month, newest first, `held` the number of held ones, `new` the number of
- * new ones, and `due` those with a follow-up today or overdue, of all months. @throws HttpError 400 for an invalid
+ * Lists enquiries for staff: `GET /api/admin/enquiries` (docs/product.md#calls). Without a query it lists the newest
+ * 500, and the newest 100 held ones. `?month=2026-11` selects a month in India, `?month=newest` the newest month with
+ * enquiries; `?from=` and `?to=` are days, `?state=` is a state; `?limit=` is at most 500; `?before=` is the `next` of
+ * the last response. Reading beyond the newest month is recorded in the audit log, at most once an hour for each
+ * person. @returns 200 `{enquiries, next, months, held, new, due}`, newest first. `next` is null on the last page,
+ * `months` has the number of enquiries of each month, newest first, `held` and `new` are the numbers of held and new
+ * ones. `due` are enquiries of all months whose follow-up is today or overdue. @throws HttpError 400 for an invalid
  * query.
  */
 export async function listEnquiries(request: Request, deps: EnquiryDeps): Promise<Response> {
@@ -145,8 +145,8 @@ async function readViews(
 
 /**
  * Searches the enquiries of all months, newest first: `POST /api/admin/enquiry-search`. The words are in the body,
- * because URLs must not contain names. The audit log records it at most once an hour for each person. With `sameAs` it
- * lists others with the same telephone or e-mail among the newest 3,000.
+ * because URLs must not contain names. The audit log records searches at most once an hour for each person. With
+ * `sameAs` it lists others with the same telephone or e-mail among the newest 3,000.
  * @returns 200 `{enquiries, isAll}`; `isAll` is false when there may be more; 404 for an unknown `sameAs`; 422.
  */
 export async function searchEnquiries(request: Request, deps: EnquiryDeps): Promise<Response> {
@@ -176,8 +176,8 @@ const stamp = (moment: string) => STAMP.format(new Date(moment))
 type TableDeps = EnquiryDeps & { maxBytes?: number }
 
 /**
- * Exports enquiries as a table, newest first, without held ones: `GET /api/admin/enquiries.csv`. `?month=`, `?from=`,
- * `?to=` and `?state=` are those of the list; without them it exports all.
+ * Exports enquiries as a table, newest first, without held ones: `GET /api/admin/enquiries.csv`. It has the `?month=`,
+ * `?from=`, `?to=` and `?state=` of the list; without them it exports all.
  * @returns 200 with CSV; 422 when there are too many for one response.
  * @throws HttpError 400 for an invalid query.
  */
@@ -191,8 +191,8 @@ export async function enquiriesTable(request: Request, deps: TableDeps): Promise
 }
 
 /**
- * Exports the enquiries whose ids are sent, in their order, also held ones: `POST /api/admin/enquiries.csv`. Names are
- * searched in the list, so no URL contains them.
+ * Exports the enquiries with the sent ids, in that order, also held ones: `POST /api/admin/enquiries.csv`. Names are
+ * searched for in the list, so no URL contains them.
  * @returns 200 with CSV; 422.
  */
 export async function chosenTable(request: Request, deps: TableDeps): Promise<Response> {

@@ -31,8 +31,8 @@ type Post = Partial<Record<(typeof POST_NAMES)[number], string>>
  * Receives an admissions enquiry: `POST /api/enquiry` (docs/product.md#enquiry-form). Stores it first, then sends it to
  * the CRM.
  * @returns 200 `{success: true, message}` when it is stored or the CRM accepted it, 503 otherwise; 422 with a message
- * per field when it is not valid; 409 when its `Idempotency-Key` was used for another one. A form sent without script
- * gets 303 to the thank-you page, or a page with the typed text and the errors.
+ * per field when it is not valid; 409 when its `Idempotency-Key` was used for another enquiry. A form sent without
+ * script gets 303 to the thank-you page, or a page with the typed text and the errors.
  */
 export async function receiveEnquiry(request: Request, deps: TakeEnquiryDeps & Needs<'builtPage'>): Promise<Response> {
   const post = await readTextForm(request, POST_NAMES, MAX_ENQUIRY_BODY_BYTES)

@@ -90,7 +90,7 @@ export async function resendEnquiry(deps: DepsOfOne, crmEndpoint: string): Promi
 /**
  * Schedules a new delivery of every enquiry that was given up: `POST /api/admin/stuck-enquiries`. The next run of
  * `deliver-enquiries` sends them.
- * @returns 200 `{retried, left}`; `left` did not fit into this call.
+ * @returns 200 `{retried, left}`; `left` is the number that this call did not schedule.
  */
 export async function retryStuck({ enquiries, now }: EnquiryDeps): Promise<Response> {
   const endAtMs = performance.now() + MAX_ALL_MS

@@ -28,8 +28,8 @@ type Taking = Omit<Receipt, 'now'> & { idempotencyKey: string | undefined }
 
 /**
  * Stores a valid enquiry, then sends it to the CRM (docs/product.md#enquiry-delivery).
- * @returns its id when it is stored or, when the store fails, the CRM took it; otherwise undefined.
- * @throws HttpError 409 when its `Idempotency-Key` was used for another one.
+ * @returns its id if it was stored or, when the store failed, the CRM accepted it; otherwise undefined.
+ * @throws HttpError 409 when its `Idempotency-Key` was used for another enquiry.
  */
 export async function takeEnquiry(
   content: Enquiry,
@@ -50,7 +50,7 @@ export async function takeEnquiry(
     }
     for (let count = 1; ; count += 1) {
       id = `${first}-${count}`
-      // `receive` writes a mark even when the enquiry exists, so from the second number on this is checked first.
+      // `receive` writes a mark even if the enquiry exists, so from number 2 on look for the enquiry first.
       const earlier = count === 1 ? undefined : await enquiries.receivedAt(id)
       const kept = earlier ? { receivedAt: earlier } : await enquiries.receive(id, content, { isHeld, origin, now })
       written = 'written' in kept ? kept.written : undefined
@@ -107,8 +107,8 @@ function afterTry(before: Delivery, failure: string | undefined, now: Date): Del
 }
 
 /**
- * Sends an enquiry to the school's CRM (docs/product.md#enquiry-delivery): a form with the six names, answered by JSON
- * with `success: true`. Any other answer is a failure, also a redirect, whose target never received the enquiry.
+ * Sends an enquiry to the school's CRM (docs/product.md#enquiry-delivery) as a form with the six fields. Any answer but
+ * JSON with `success: true` is a failure, also a redirect, since its target never received the enquiry.
  * @param idempotencyKey the same for every try with one enquiry, so that the CRM recognizes retries.
  * @returns a failure message for staff, without data of the enquiry; undefined when the CRM accepted it.
  */

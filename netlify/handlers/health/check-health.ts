@@ -10,7 +10,7 @@ const HOUR_MS = 60 * 60 * 1000
 /** An enquiry that is undelivered for this long is reported. Its sixth try was after half an hour. */
 const MAX_UNDELIVERED_MS = HOUR_MS
 
-/** The scheduled jobs and the backup, and after how many hours without a completed run to report them. */
+/** After how many hours without a completed run a scheduled job or the backup is reported. */
 const JOB_HOURS: Record<string, number> = {
   'deliver-enquiries': 1,
   'switch-records': 3,

@@ -34,7 +34,7 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
     return [...keysById].filter(needsWork).map(([id]) => id)
   }
 
-  /** Does the work for one of these ids. */
+  /** Maintains one of these enquiries. */
   async function maintain(id: string, now: Date): Promise<void> {
     const keys = keysById.get(id) ?? []
     if (keys.includes(erasureKey(id))) return finishErasure(id, keys, now)
@@ -47,7 +47,7 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
     const enquiry = await enquiries.newest(id, last)
     if (enquiry === null) return removeRemains(id, keys, now)
     if (isOld(markOf(enquiry), enquiry.isHeld)) return remove(keys)
-    // Staff may have released it while this job deleted it: write version 1 again.
+    // Staff may have released the enquiry while this job deleted it: write version 1 again.
     const first = JSON.stringify({ ...enquiry, version: 1 })
     if (!keys.includes(enquiries.keyOf(id, 1))) await blobs.putNew(enquiries.keyOf(id, 1), first)
     if (!keys.includes(markKeyOf(enquiry))) await blobs.put(markKeyOf(enquiry), '1')
@@ -58,8 +58,8 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
   }
 
   /**
-   * Returns whether a mark is outdated. The delivery job removes a delivery mark, which a release may have just
-   * written.
+   * Returns whether a mark is outdated. A delivery mark that a release may have just written is left to the delivery
+   * job.
    */
   function isStray(key: string, { delivery }: StoredEnquiry): boolean {
     const mark = markIn(key)
@@ -78,7 +78,7 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
     await blobs.remove(erasureKey(id))
   }
 
-  /** Deletes the remains of a deleted enquiry. Marks are written before the enquiry, so new ones are kept. */
+  /** Deletes the remains of a deleted enquiry. Marks are written before the enquiry, so new marks are kept. */
   async function removeRemains(id: string, keys: string[], now: Date): Promise<void> {
     const isThere = await blobs.has(enquiries.keyOf(id, 1))
     const isOver = (key: string) => {

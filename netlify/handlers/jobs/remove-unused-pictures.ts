@@ -15,12 +15,12 @@ const MAX_LEAVING_SHARE = 0.1
 type CleanUpDeps = Pick<Deps, 'pictures' | 'stores' | 'isRestoring' | 'purge' | 'purgeErased'>
 
 /**
- * Erases again any erased picture that a version still uses or the store still has: after a concurrent change, an
+ * Erases an erased picture again if a version still uses it or the store still has it: after a concurrent change, an
  * outdated list, or an interrupted erasure. Then moves pictures to the trash that no version of any record uses, that
- * the gallery does not keep, and that were stored more than 48 hours ago, and deletes those that have been there for 30
- * days (docs/decisions/018). Used or kept pictures leave the trash. Does nothing if it could be wrong: while a restore
- * is unfinished, when no record uses a picture, when a version cannot be read, and when more than a tenth, and more
- * than `mostAtOnce`, would move.
+ * the gallery does not keep, and that were stored more than 48 hours ago. Deletes pictures that have been in the trash
+ * for 30 days (docs/decisions/018). Used or kept pictures leave the trash. Does nothing if it could be wrong: while a
+ * restore is unfinished, when no record uses a picture, when a version cannot be read, and when more than a tenth, and
+ * more than `mostAtOnce`, would move.
  */
 export function removeUnusedPictures(deps: CleanUpDeps, mostAtOnce: number): JobPart[] {
   const { pictures, stores, purge, purgeErased } = deps
@@ -59,7 +59,7 @@ export function removeUnusedPictures(deps: CleanUpDeps, mostAtOnce: number): Job
 async function takeInventory({ pictures, stores, isRestoring }: CleanUpDeps) {
   // Checked first: during a restore, records are missing.
   const isRestored = !(await isRestoring())
-  // List the pictures first: one that is stored and used meanwhile is then not among them.
+  // List the pictures first, so that the list has none that is stored and used meanwhile.
   const [files, trash, erased] = await Promise.all([
     pictures.names('files'),
     pictures.names('trash'),
@@ -90,7 +90,7 @@ async function leavingPictures(
   const marked = named.union(erased).union(await pictures.names('kept'))
   await mapConcurrently([...trash.intersection(marked)], (file) => pictures.takeFromTrash(file))
 
-  // An interrupted removal leaves files in the trash only.
+  // After an interrupted removal a file may be only in the trash.
   const unmarked = [...files.union(trash).difference(marked)]
   const due = await mapConcurrently(unmarked, async (file) => {
     const since = trash.has(file) ? await pictures.inTrashSince(file) : undefined

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 const HOUR_MS = 60 * 60 * 1000
 const TIMEOUT_MS = 5_000
 const NOTE = 'alerts'
-/** If the store fails, reports cannot be recorded, so only the first run of an hour reports this. */
+/** If the store fails, reports cannot be recorded, so only the first run of an hour reports the failure. */
 const FIRST_MINUTES = 15
 
 const alertsSchema = z.record(z.string(), z.object({ isFailing: z.boolean(), toldAt: z.iso.datetime() }))
@@ -35,7 +35,7 @@ export async function sendAlerts(checks: readonly HealthCheck[], deps: SendAlert
   }
 }
 
-/** `text` is what chat services show. @returns whether the webhook accepted it */
+/** Sends a report, whose `text` chat services show. @returns whether the webhook accepted it */
 async function post({ name, isWell, details }: HealthCheck, { webhook, site, now }: SendAlertsDeps): Promise<boolean> {
   const status = isWell ? 'well' : 'failing'
   const text = `${site}: ${name} is ${isWell ? 'well again' : 'failing'}. ${details.join(' ')}`.trim()

@@ -4,7 +4,7 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 /**
  * Values by their name in the shell. `@@name@@` takes a text, which is escaped unless it is {@link Html}. A repeated
  * part takes a list with the values of each repetition; an optional part takes a list of none or one. A part that only
- * shows `@@text@@` may take that text instead, and is left out if it is empty.
+ * shows `@@text@@` may take the text itself. If the text is empty, the part is left out.
  */
 export interface Values {
   [name: string]: string | readonly Values[]
@@ -39,7 +39,7 @@ function isList(value: Values[string]): value is readonly Values[] {
   return Array.isArray(value)
 }
 
-/** The headers of netlify.toml for every page; the page itself has the CSP of scripts and styles. */
+/** The headers that netlify.toml sets for every page. The CSP of scripts and styles is in the page itself. */
 export const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': "object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'",

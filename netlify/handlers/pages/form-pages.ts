@@ -93,7 +93,7 @@ ${error && html`<p class="field-error" id="${errorId}">${error}</p>`}</div>
 }
 
 function controlHtml(field: EnquiryField, value: string, common: Html): Html {
-  // The line break after the tag is not part of the value, even when the value begins with one.
+  // Browsers ignore one line break after the tag, so a value that begins with one needs another.
   if (field === 'enquiry') return html`<textarea ${common}>\n${value}</textarea>`
   if (field !== 'class') return html`<input ${common} ${ATTRIBUTES[field]} value="${value}">`
   const options = ENQUIRY_CLASSES.map((name) => html`<option${name === value && html` selected`}>${name}</option>`)
@@ -104,7 +104,7 @@ function controlHtml(field: EnquiryField, value: string, common: Html): Html {
 interface Failure {
   status: number
   message: string
-  /** As it was typed. */
+  /** The e-mail as it was typed. */
   email: string
   headers?: Record<string, string>
 }

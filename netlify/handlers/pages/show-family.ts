@@ -19,8 +19,8 @@ const SHELL = 'shell/family'
 const PARAMETERS = ['class', 'stop', 'meals', 'books', 'uniform']
 
 /**
- * `GET /family?class=1st&class=8th&stop=padiala`: what a year costs one to four children together. Without a class it
- * is the form; an invalid query gets the form with a message (400). The CDN caches the page until the next deploy.
+ * `GET /family?class=1st&class=8th&stop=padiala`: what a year costs for one to four children together. Without a class
+ * the page is the form; an invalid query gets it with a message (400). The CDN caches the page until the next deploy.
  */
 export async function showFamily(request: Request, { builtPage, site }: Pick<Deps, 'builtPage' | 'site'>) {
   const { search } = new URL(request.url)

@@ -24,9 +24,9 @@ import { altTextOf } from '../records/record-files.ts'
 import { dataBlock, fillShell, PAGE_HEADERS, shorten, type Values } from './fill-shell.ts'
 import { noticeValues } from './show-notices.ts'
 
-/** Search results cut longer titles; with the school's name there are at most 70 characters. */
+/** Search results cut longer titles. With the school's name a title has at most 70 characters. */
 const MAX_SHORT_TITLE_CHARACTERS = 48
-/** Number and width in rem of the wider pictures in the shell's grid, by the remainder of the count divided by 3. */
+/** By the number of pictures modulo 3: how many are wider in the shell's grid, and their width in rem. */
 const WIDER = [1, 4, 2]
 const WIDER_REM = [54, 41, 41]
 const [SINGLE_REM, OTHER_REM] = [82, 27]

@@ -38,7 +38,7 @@ export async function listPasskeys(deps: AccountDeps): Promise<Response> {
 /**
  * `POST /api/admin/me/passkeys/options`: the options for a new passkey (WebAuthn level 3, section 5.4). More than five
  * minutes after signing in it requires `{password}`, so that nobody else adds a passkey in an unlocked browser.
- * @returns 200; 403 `{error, needs: 'password'}` without one, 403 for a wrong one, 429 after ten of these
+ * @returns 200; 403 `{error, needs: 'password'}` without a password, 403 for a wrong one, 429 after ten wrong ones
  */
 export async function passkeyOptions(request: Request, deps: OptionsDeps): Promise<Response> {
   const { staff, throttle, admin, now } = deps
@@ -60,7 +60,7 @@ export async function passkeyOptions(request: Request, deps: OptionsDeps): Promi
     userID: new Uint8Array(new TextEncoder().encode(id)),
     challenge: await newChallenge(`add-to-${id}`, deps),
     excludeCredentials: passkeys.map((passkey) => ({ id: passkey.id, transports: passkey.transports })),
-    // A discoverable credential with user verification (finger, face or PIN): it is used without a password.
+    // A discoverable credential with user verification (finger, face or PIN) needs no password.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: [ES256, RS256],
   })
@@ -69,7 +69,7 @@ export async function passkeyOptions(request: Request, deps: OptionsDeps): Promi
 
 /**
  * `POST /api/admin/me/passkeys`: adds the passkey that the browser has made.
- * @returns 201 `{id, name, createdAt}`; 409 when somebody has it already; 412 when the account was changed meanwhile;
+ * @returns 201 `{id, name, createdAt}`; 409 when an account has it already; 412 when the account was changed meanwhile;
  * 422 when it was made for another site, person or time.
  */
 export async function addPasskey(request: Request, deps: AccountDeps): Promise<Response> {
@@ -103,7 +103,7 @@ export async function addPasskey(request: Request, deps: AccountDeps): Promise<R
   return audited(json({ id, name, createdAt }, { status: 201 }), 'passkey-added', name)
 }
 
-/** `DELETE /api/admin/me/passkeys/:id`: removes one, and ends the sessions that it started. @returns 204, 404, 412 */
+/** `DELETE /api/admin/me/passkeys/:id`: removes a passkey and ends the sessions it started. @returns 204, 404, 412 */
 export async function removePasskey(deps: AccountDeps & { id: string }): Promise<Response> {
   const person = await own(deps)
   const removed = person.passkeys.find(({ id }) => id === deps.id)
@@ -214,10 +214,10 @@ type ChallengeDeps = Needs<'idempotency' | 'challengeKey'>
 /** The purpose of a challenge: to sign in, or to add a passkey to one person. */
 type Purpose = 'sign-in' | `add-to-${string}`
 
-/** Takes 10 MB, so it is loaded when used. */
+/** The library takes 10 MB: load it at first use. */
 const webAuthn = () => import('@simplewebauthn/server')
 
-/** Returns the host that passkeys belong to (WebAuthn: relying party). They are used only on its own pages. */
+/** Returns the host that passkeys belong to (WebAuthn: relying party). They work only on pages of this host. */
 function relyingParty(request: Request) {
   const { origin, hostname } = new URL(request.url)
   return { expectedOrigin: origin, expectedRPID: hostname }

@@ -44,8 +44,8 @@ export async function listPictures({ pictures, stores, now }: Pick<Deps, 'pictur
 type OfPicture = Pick<Deps, 'pictures'> & { file: string }
 
 /**
- * `PATCH /api/admin/pictures/:file` with `{altText?, isKept?}`: changes a picture in the gallery. A kept one stays
- * although no record uses it.
+ * `PATCH /api/admin/pictures/:file` with `{altText?, isKept?}`: changes a picture in the gallery. A kept picture stays
+ * even if no record uses it.
  * @returns 204; 404 for an unknown picture; 422 for anything else
  * @throws {ErasedPicture} staff have erased it
  */
@@ -70,7 +70,7 @@ type EraseDeps = OfPicture & Pick<Deps, 'stores' | 'purgeErased'> & { author: Au
 /**
  * `DELETE /api/admin/pictures/:file`: erases a picture permanently and answers 204 (docs/decisions/018). Removes it
  * from the store, its trash, the CDN, and every version of every record, also in the bin; the same bytes cannot be
- * uploaded again. It is not served after the first write. The call can be repeated, also after a crash.
+ * uploaded again. The picture is not served after the first write. The call can be repeated, also after a crash.
  */
 export async function erasePicture(deps: EraseDeps): Promise<Response> {
   const { file, pictures, stores, purgeErased, author } = deps
@@ -98,7 +98,7 @@ export async function allowPictureAgain({ file, pictures }: OfPicture): Promise<
   return answer(null, { status: 204 })
 }
 
-/** Writes a version without the picture if the newest uses it, and then overwrites the earlier ones that do. */
+/** If the newest version uses the picture, writes one without it. Then overwrites the earlier versions that use it. */
 async function eraseFromRecord(
   { id, version }: Pick<StoredRecord, 'id' | 'version'>,
   store: Deps['stores'][number],

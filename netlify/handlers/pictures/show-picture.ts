@@ -16,10 +16,10 @@ const HOUR_SECONDS = 60 * 60
 const DAY_SECONDS = 24 * HOUR_SECONDS
 const YEAR_SECONDS = 365 * DAY_SECONDS
 
-/** The CDN tag of all uploaded pictures; each has its own as well. */
+/** The CDN tag of all uploaded pictures. Each also has its own tag. */
 const PICTURES_TAG = 'uploads'
 
-/** The CDN requires the same header in every response. A query in the address does not select another picture. */
+/** The CDN requires this header to be the same in every response. A query does not select another picture. */
 const NO_QUERY = { 'Netlify-Vary': 'query=none' }
 
 /**

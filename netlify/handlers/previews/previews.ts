@@ -53,7 +53,7 @@ function previewPurpose(kind: RecordKind, id: string): string {
   return `preview ${kind}/${id}`
 }
 
-/** Returns when a new address expires, in seconds: later than withdrawn ones, also within the same second. */
+/** Returns when a new address expires, in seconds: later than all withdrawn ones, even if made in the same second. */
 function nextEnd({ previewsEndedTo }: Pick<StoredRecord, 'previewsEndedTo'>, now: Date): number {
   return Math.max(Math.floor(now.getTime() / 1000) + PREVIEW_SECONDS, previewsEndedTo + 1)
 }
@@ -71,8 +71,8 @@ export const PREVIEW_HIDDEN = 'Preview, not published'
 type Asked = Previewed & { token: string }
 
 /**
- * `GET /preview/<kind>/:id/:token`: the newest version of a record as its page would show it, with a preview bar. The
- * 404 page when the address has expired, was withdrawn or was not made by this site, and for a record in the bin.
+ * `GET /preview/<kind>/:id/:token`: the newest version of a record as its page would show it, with a preview bar. Shows
+ * the 404 page when the address has expired, was withdrawn or was not made by this site, and for a record in the bin.
  */
 export async function showPreview(request: Request, deps: Asked & Needs<'builtPage'>): Promise<Response> {
   const { records, builtPage } = deps

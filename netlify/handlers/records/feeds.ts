@@ -91,7 +91,7 @@ const daysOf = memoizeByRecords((all, kind: RecordKind, site: string) => {
 
 /**
  * `GET /<kind>.ics`: events, and the notices of holidays and examinations, as a calendar (RFC 5545) of whole days.
- * Records that visitors no longer see are cancelled, so that calendars remove them, and have no other content.
+ * Records that visitors no longer see are sent as cancelled and without content, so that calendars remove them.
  */
 export async function showCalendar(request: Request, kind: RecordKind, stores: readonly Store[], site: string) {
   const lists = await Promise.all(stores.map((store) => store.all()))
@@ -148,7 +148,7 @@ const entriesOf = memoizeByRecords((all, kind: RecordKind, site: string) => {
     .map(({ changedAt }) => changedAt)
     .sort()
     .at(-1)
-  // The build makes the page of a gallery and adds it to its sitemap.
+  // The build makes the pages of galleries and lists them in its own sitemap.
   return hasPictures(kind) || lastChange === undefined
     ? entries
     : [entryOf(site + recordPaths(kind).page, lastChange), ...entries]
@@ -168,7 +168,7 @@ export async function showSitemap(request: Request, stores: readonly Store[], si
   const body = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    // Unchanged until the next deploy.
+    // This page changes only with a deploy.
     `<url><loc>${xmlText(site)}/family</loc></url>`,
     ...entries.flat(),
     '</urlset>',

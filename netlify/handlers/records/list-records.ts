@@ -46,7 +46,7 @@ function startOf(page: number, limit: number, total: number): number {
   return Math.min(page - 1, Math.max(Math.ceil(total / limit) - 1, 0)) * limit
 }
 
-/** Important records come first, so they follow a cursor only if it is an important record too. */
+/** Important records come first, so they follow a cursor only if the cursor is an important record. */
 function startAfter(listed: readonly StoredRecord[], before: Cursor): number {
   const place = listed.findIndex(({ id }) => id === before.id)
   if (place !== -1) return place + 1

@@ -25,7 +25,7 @@ export function filesShownUntilMs(record: StoredRecord): number {
   return isListed(record) ? nextSwitchMs(record) : 0
 }
 
-/** Returns the files that are public because of a record as it is now (docs/product.md#pictures). */
+/** Returns the files that a record in its current state makes public (docs/product.md#pictures). */
 export function shownFiles(record: StoredRecord): string[] {
   return isListed(record) ? filesOf(record) : []
 }

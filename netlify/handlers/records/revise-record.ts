@@ -56,7 +56,7 @@ export async function changeRecord(request: Request, deps: RecordDeps): Promise<
 export async function deleteRecord(request: Request, deps: RecordDeps): Promise<Response> {
   const record = await recordAtVersion(versionRead(request), deps)
   if (record.deletedAt) return staffRecordResponse(deps.records.kind, record, 200)
-  // Only a publisher can make a restored record public.
+  // Removes `publishAt`: only a publisher can make a restored record public.
   return revised(record, { deletedAt: deps.author.now.toISOString(), publishAt: null }, deps)
 }
 
@@ -148,7 +148,7 @@ async function keepFiles(files: string[], { pictures, author }: RecordDeps): Pro
 async function revised(record: StoredRecord, edit: RecordEdit, { records, author, purge }: RecordDeps) {
   const next = await records.revise(record, edit, author)
   if (next === null) throw conflict()
-  // With a new `unpublishAt` the CDN might cache the files for too long.
+  // When `unpublishAt` has changed, the CDN might cache the files for too long.
   const keptByCdn = next.unpublishAt === record.unpublishAt ? new Set(shownFiles(next)) : new Set()
   const hidden = shownFiles(record).filter((file) => !keptByCdn.has(file))
   purge(recordTags(records.kind, hidden))

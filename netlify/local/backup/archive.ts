@@ -15,7 +15,7 @@ import { blobStoreName, type DeployContext, RESTORE_MARK } from '../../stores/op
 import { filesOf } from '../../stores/record-store.ts'
 
 /**
- * Archives of all blobs: a file for each, named by store and key (docs/decisions/016). Sessions, login attempts and
+ * An archive has a file for each blob, named by store and key (docs/decisions/016). Sessions, login attempts and
  * idempotency keys are left out.
  */
 
@@ -107,7 +107,7 @@ export async function openExport(path: string): Promise<Source> {
 export async function listKeys(context: DeployContext): Promise<Record<ArchivedStore, string[]>> {
   const found = { pictures: [], records: [], enquiries: [], people: [], alert: [], audit: [] }
   const keys: Record<ArchivedStore, string[]> = found
-  // In reverse order, so that no listed record lacks its pictures: these are stored before it.
+  // In reverse order, so that no listed record lacks its pictures, which are stored before the record.
   for (const name of ARCHIVED_STORES.toReversed()) keys[name] = await keysOf(name, context)
   return keys
 }
@@ -182,11 +182,11 @@ export function packed(blobs: AsyncIterable<ArchivedBlob>, modifiedAt: Date): As
   return archive as AsyncIterable<Uint8Array>
 }
 
-/** Yields the blobs of an archive. @throws Error after the last valid blob when the rest is unknown or incomplete */
+/** Yields the blobs of an archive. @throws Error after the last valid blob when the archive is invalid or incomplete */
 export async function* unpacked(zipped: AsyncIterable<Uint8Array>): AsyncGenerator<ArchivedBlob> {
   const archive = extract()
   const reading = pipeline(zipped, createGunzip(), archive)
-  // Thrown below, unless the caller has stopped reading.
+  // The error is thrown below, unless the caller has stopped reading.
   reading.catch(() => {})
   try {
     for await (const entry of archive) {

@@ -51,7 +51,7 @@ type Backup = z.infer<typeof backupSchema>
 
 /**
  * Adds a backup of everything to a folder, keeps the newest 30 there, and records it for the health check. Reads only
- * the lists of earlier ones. @param recipient public key as `age-keygen` prints it @returns the path of the new list
+ * the lists of earlier backups. @param recipient public key as `age-keygen` prints it @returns the path of the new list
  */
 export async function makeBackup(
   folder: string,
@@ -91,7 +91,7 @@ export async function backupsIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Reads all parts of a backup and returns a source for a restore. It leaves out all that the newest backup in the
+ * Reads all parts of a backup and returns a source for a restore. The source leaves out what the newest backup in the
  * folder records as erased, and has the people of the newest backup.
  * @param identity the secret key
  * @throws Error with a message for the terminal when a part is missing, damaged, or encrypted for another key
