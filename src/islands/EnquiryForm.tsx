@@ -18,8 +18,8 @@ import { Icon } from './Icon.tsx'
 
 interface Props {
   /**
-   * Whether the form is in the popup: its button has the full width and is sticky, and its ids differ from those of a
-   * form in the page.
+   * Whether the form is in the popup: then the button has the full width and is sticky, and the ids differ from those
+   * in the page.
    */
   isInPopup?: boolean
   /** The class that the popup was opened for; a form in the page reads it from the address. */
@@ -121,7 +121,7 @@ function Form({ isInPopup = false, chosenClass, onSent }: Props) {
         )}
         {/*
          * In the popup the button stays in view below the fields, even when all messages are shown. On wide, high
-         * screens this sentence stays too, above the button, which needs 5.75rem with its margins.
+         * screens this paragraph stays in view too, above the button (5.75rem with margins).
          */}
         <p
           className={`text-small text-muted sm:col-span-2 ${isInPopup ? 'bg-ground md:bottom-23 md:-mx-11 md:-my-2 md:px-11 md:py-2 md:[@media(height>=40rem)]:sticky' : ''}`}

@@ -9,7 +9,7 @@ import { Icon } from './Icon.tsx'
 interface Props {
   phone: { label: string; href: string }
   whatsappHref: string | undefined
-  /** How often the popup was requested: it opens when this number increases. */
+  /** The number of requests for the popup: it opens when the number increases. */
   openings: number
   isPressed: boolean
   chosenClass: string | undefined
@@ -19,7 +19,7 @@ let root: Root | undefined
 let openings = 0
 
 /**
- * Opens the popup in `place`, which has the phone numbers.
+ * Opens the popup in `place`, whose data attributes have the phone numbers.
  * @param link the pressed link; undefined when the popup opens automatically
  */
 export function openEnquiryPopup(place: HTMLElement, link?: HTMLElement): void {
@@ -37,7 +37,7 @@ export function openEnquiryPopup(place: HTMLElement, link?: HTMLElement): void {
   )
 }
 
-/** The fields that are out of view in the low sheet. */
+/** The fields that are out of view while the sheet is low. */
 const FURTHER_FIELDS = 'select, textarea, [type=email], [type=tel]'
 
 /**
@@ -61,7 +61,7 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
   }, [openings])
 
   const close = () => dialog.current && closeDialog(dialog.current)
-  /** Closes at once: the page is left, and Back may show it as it was. */
+  /** Closes without a fade: after the page is left, Back may restore it. */
   const closeAtOnce = () => dialog.current?.close()
   const grow = () => setGrownAtOpening(openings)
 
@@ -83,7 +83,7 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
       className="m-auto max-h-none w-full max-w-[1020px] overflow-hidden bg-ground text-ink shadow-menu backdrop:bg-ink/72 backdrop:transition-opacity backdrop:duration-220 data-closing:backdrop:opacity-0 max-md:mb-0 max-md:max-w-none md:w-[calc(100%-2rem)] rounded-control"
     >
       <div className="max-h-[calc(100dvh-2rem)] scroll-pt-16 scroll-pb-20 overflow-y-auto overscroll-contain max-md:in-data-low:max-h-[60svh] md:[@media(height>=40rem)]:scroll-pb-36 md:grid md:grid-cols-[1fr_2fr]">
-        {/* On phones the head covers this button, lets presses through to it and shows the icon in the same place. */}
+        {/* On phones the head covers this button, shows its icon and lets presses through. */}
         <div className="sticky top-0 z-10 flex h-0 justify-end has-focus-visible:z-20 md:col-span-2">
           <button
             type="button"

@@ -2,7 +2,6 @@ import { Component, type ComponentType, type ReactNode } from 'react'
 
 interface Props {
   children: ReactNode
-  /** The content shown instead of the error. */
   instead?: ReactNode
   onShown?: () => void
 }

@@ -20,7 +20,7 @@ const SEEN = '<seen-copy role="status">'
 
 /**
  * Caches only whole HTML pages, without `no-store` or a query. A built page is the same for any query, so its copy is
- * shown for all.
+ * shown for all queries.
  */
 const copies: Plugin = {
   cacheKeyWillBeUsed: async ({ request, mode }) => {

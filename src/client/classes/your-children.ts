@@ -6,7 +6,7 @@ import { withStorage } from '../with-storage.ts'
 
 /** The localStorage key of the children's classes and the bus stop, stored as in the query of /family. */
 const KEY = 'family'
-/** One figure for each child; /family accepts the same number of children. */
+/** One drawing for each child; /family accepts the same number of children. */
 const FIGURES = [walking, jumping, running, climbing]
 const KEPT = 'Kept on this phone only, sent nowhere.'
 

@@ -18,7 +18,7 @@ type Load = () => Promise<{ openEnquiryPopup: (place: HTMLElement, link?: HTMLEl
 
 /**
  * Loads and opens the popup when a link marked `data-enquire` is clicked, or automatically ten seconds after load
- * (docs/product.md#enquiry-popup): only once per browser session and never while the visitor is busy, when the next
+ * (docs/product.md#enquiry-popup): only once per browser session and never while the visitor is busy; then the next
  * page tries again. If the popup cannot be loaded, a clicked link is followed. Does nothing on a page without
  * `PLACE_ID`.
  */

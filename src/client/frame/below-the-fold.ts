@@ -6,7 +6,7 @@ const SECTIONS_PER_FRAME = 2
 
 /**
  * Before the first scroll, load a section's pictures when it is at most this far below the screen. Browsers would load
- * them 1,250 px and more ahead, most on slow connections, where they compete with the first view.
+ * them 1,250 px ahead, and earlier on slow connections, where they compete with the first view.
  */
 const NEAR = '100%'
 

@@ -6,7 +6,7 @@ const PICTURE = 'a:has(img)'
 
 /**
  * A menu whose items link to submenus on the same page. The hash names the open submenu and the stylesheet shows it.
- * This element adds the document title, focus management, `aria-current`, the Back button, and opens the pictures of
+ * This element adds the document title, focus management, `aria-current` and the Back button, and opens the pictures of
  * items in the viewer.
  */
 export class DocumentMenu extends HTMLElement {

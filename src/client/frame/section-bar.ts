@@ -2,8 +2,8 @@
 const LINE_WIDTH_PX = 100
 
 /**
- * Marks the current section's link and moves the line under it: the last section above the middle of the viewport, or
- * an earlier one in view that the hash names.
+ * Marks the current section's link and moves the line under it. The current section is the last that begins above the
+ * middle of the viewport, or an earlier one in view that the hash names.
  */
 export class SectionBar extends HTMLElement {
   #current: HTMLAnchorElement | undefined

@@ -67,7 +67,7 @@ function crumbOf(html: string): string | undefined {
   return data.find((block) => block['@type'] === 'BreadcrumbList')?.itemListElement?.at(-1)?.name
 }
 
-/** Returns a page's title without the school's name. Parses only the title: inline styles would violate the policy. */
+/** Returns a page's title without the school's name. Parses only the title: inline styles would violate the CSP. */
 function titleOf(html: string): string {
   const end = html.indexOf('</title>')
   const title = html.slice(html.lastIndexOf('<title>', end), end)

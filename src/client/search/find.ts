@@ -38,7 +38,7 @@ export async function find(query: string): Promise<Findings> {
   if (found.length > 0 || answers.length > 0) return { ...listed(found, ofAnswers), answers }
   const nearly = await searchIndex(query, 'OR')
   const known = new Set(nearly.flatMap(({ typed }) => typed))
-  // Half of the words are on no page: the rest does not show what was meant.
+  // If half of the words are on no page, the others do not show what was meant.
   const isVague = known.size * 2 <= new Set(wordsOf(query)).size
   return { ...listed(isVague ? [] : nearly), hasAllWords: false }
 }
@@ -49,12 +49,12 @@ export async function suggest(query: string): Promise<Findings> {
   return listed(found.filter(({ isRecord }) => !isRecord).slice(0, MAX_SUGGESTIONS))
 }
 
-/** Lists named records, then pages, then other records. @param first the pages that come before the other pages */
+/** Lists records that match by name, pages, then other records. @param first the pages before the other pages */
 function listed(found: readonly Match[], first: readonly (Match | undefined)[] = []): Findings {
   const records = found.filter(({ isRecord }) => isRecord)
   const named = records.filter(({ isNamed }) => isNamed).slice(0, MAX_RECORDS)
   const inText = records.filter(({ isNamed }) => !isNamed).slice(0, MAX_RECORDS)
-  // A page of `first` that was also found keeps its position, with its words.
+  // A page of `first` that was also found keeps its position, but gets the matched words.
   const pages = new Map(
     [...first, ...found].flatMap((match) => (match && !match.isRecord ? [[match.page.url, match]] : [])),
   )

@@ -42,8 +42,8 @@ async function loadFinder() {
 }
 
 /**
- * Returns the card of an answer with the day that the question names, or today. The card says whether the school is
- * closed, also for a holiday today or tomorrow; other cards get a row for it.
+ * Returns the card of an answer with the day that the question names, or today; for a holiday, today or tomorrow. The
+ * card says whether the school is open on that day; cards on other topics get a row for this.
  * @param now determines today in India
  */
 export function onDay(

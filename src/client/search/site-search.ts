@@ -48,7 +48,7 @@ export class SiteSearch extends HTMLElement {
     this.#search()
   }
 
-  /** Searches for the current text. Text typed during a search is searched after it. */
+  /** Searches for the current text. Text typed during a search is searched for afterwards. */
   async #search(retry?: 'retry'): Promise<void> {
     const query = this.#field.value.trim()
     if (this.#isSearching || (query === this.#searched && !retry)) return

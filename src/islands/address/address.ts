@@ -17,7 +17,7 @@ type QueryChanges = Readonly<Record<string, string | null>>
 let address: Address | undefined
 const listeners = new Set<() => void>()
 
-/** Returns the address as the galleries show it. The browser's own address follows after the next paint. */
+/** Returns the address that the galleries show. The browser's address changes after the next paint. */
 export function currentAddress(): Address {
   address ??= readAddress()
   return address
@@ -40,8 +40,8 @@ export function subscribeToAddress(listener: () => void): () => void {
 }
 
 /**
- * Changes the query in a new history entry. Listeners are called at once. The browser's address follows after the next
- * paint, because updating it takes the browser tens of milliseconds. Other query parameters stay.
+ * Changes the query in a new history entry. Listeners are called at once. The browser's address changes after the next
+ * paint, because changing it takes tens of milliseconds. Other query parameters stay.
  */
 export function changeQuery(changes: QueryChanges): void {
   const { query, overlays } = currentAddress()
@@ -63,8 +63,8 @@ export function openOverlay(name: string, changes: QueryChanges = {}): void {
 }
 
 /**
- * Closes an overlay and those above it by going back over their history entries. An overlay without an entry, because
- * its address was opened directly, is removed from the current entry.
+ * Closes an overlay and those above it by going back over their history entries. If its address was opened directly, an
+ * overlay has no entry and is removed from the current one.
  */
 export function closeOverlay(name: string, changes: QueryChanges = {}): void {
   const { query, overlays } = currentAddress()

@@ -26,12 +26,12 @@ const PicturesSection = lazy(async () => ({
 const AlertSection = lazy(async () => ({ default: (await import('./alert/AlertSection.tsx')).AlertSection }))
 const StaffSection = lazy(async () => ({ default: (await import('./people/StaffSection.tsx')).StaffSection }))
 const AccountSection = lazy(async () => ({ default: (await import('./account/AccountSection.tsx')).AccountSection }))
-// The inbox takes longest to its first row, so its code is requested before anything is rendered. An error here occurs
+// The inbox takes longest to show a row, so its code is requested before anything is rendered. An error here occurs
 // again, and is shown, when the inbox is rendered.
 if (sectionAt(location) === 'enquiries') loadEnquiries().catch(() => undefined)
 
 export interface PanelProps {
-  /** The page titles; sections without records have that of the first kind. */
+  /** The page titles; sections without records have the title of the first kind. */
   titles: Record<RecordKind, string>
   /** The address of the crest for dark backgrounds. */
   crest: string

@@ -36,7 +36,7 @@ interface Props {
  */
 export function Sidebar(props: Props) {
   const { crest, sections, section, drafts, open, search, onSearch } = props
-  // Requested first: people wait for an answer.
+  // Request new enquiries first: families wait for an answer.
   const { data: newEnquiries = 0 } = useInfiniteQuery({
     ...inboxQuery(NEWEST_PATH),
     enabled: sections.includes('enquiries'),
@@ -198,7 +198,7 @@ function useWaitingPictures(drafts: Record<RecordKind, RecordDrafts>) {
   const waiting: Partial<Record<Section, number>> = JSON.parse(counts)
   const total = Object.values(waiting).reduce((sum, count) => sum + count, 0)
   useEffect(() => {
-    // Fails unless installed and allowed; the page shows the number too.
+    // Fails unless the app is installed and badges are allowed; the page shows the number too.
     const shown = total > 0 ? navigator.setAppBadge?.(total) : navigator.clearAppBadge?.()
     shown?.catch(() => {})
   }, [total])

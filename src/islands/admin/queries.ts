@@ -81,7 +81,7 @@ const channel = new BroadcastChannel('staff-data')
 channel.onmessage = ({ data }: MessageEvent<QueryKey>) =>
   void staffData.refetchQueries({ queryKey: data, type: 'active' })
 
-/** Fetches data. A request that nobody asked for, such as one by a timer, does not count as use of the session. */
+/** Fetches data. Automatic requests, such as those of a timer, do not count as use of the session. */
 async function read<Data>(queryKey: QueryKey, path: string, schema: z.ZodMiniType<Data>): Promise<Data> {
   const before = staffData.getQueryState(queryKey)
   const isNextPage = Boolean(before?.fetchMeta)
@@ -119,7 +119,7 @@ export const alertQuery = query(['alert'], '/api/admin/alert', alertAnswerSchema
 export const peopleQuery = query(['people'], '/api/admin/people', peopleSchema)
 export const picturesQuery = query(['pictures'], '/api/admin/pictures', staffPicturesSchema)
 
-/** The audit log of one person, or of everybody. @param use separates entries for a download from those on the page */
+/** The audit log of one person, or of everybody. @param use separates the cached data of a download */
 export function auditLogQuery(person: string, use: 'shown' | 'saved' = 'shown') {
   const queryKey = ['people', 'audit-log', person, use]
   return infiniteQueryOptions({
@@ -130,7 +130,7 @@ export function auditLogQuery(person: string, use: 'shown' | 'saved' = 'shown') 
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    // A failure would be announced although nobody asked.
+    // The failure of an automatic request would be announced.
     refetchOnWindowFocus: false,
   })
 }
@@ -207,7 +207,7 @@ export function enquirySearchQuery(asked: { words: string } | { sameAs: string }
   })
 }
 
-/** Returns a list with newer versions that are known: a list may be older than the response to a change. */
+/** Returns a list with known newer versions of its items: it may be older than the response to a change. */
 export function newestOf<Item extends { id: string; version: number }>(
   list: Item[],
   known: readonly Item[] = [],

@@ -13,7 +13,7 @@ const FLAG = 'isAuthenticated'
 /** Who signed in last: the role, to show the right menu at once, and the id, which drafts refer to. */
 const ROLE = 'staffRole'
 const PERSON = 'staffPerson'
-/** When somebody signed in, in milliseconds since 1970: an expired cookie cannot tell that the session was too old. */
+/** The time of the sign-in, in milliseconds since 1970: it shows whether an ended session was too old. */
 const SINCE = 'staffSince'
 /** Why the session has ended, for the sign-in page. */
 const NOTICE = 'staffNotice'
@@ -95,7 +95,7 @@ export function leaveStaffArea(notice = ''): void {
   location.replace('/login')
 }
 
-/** Returns the section's address without filters, which may have a name. */
+/** Returns the section's address without filters, which may be personal data. */
 function sectionAddress(): string {
   const section = new URLSearchParams(location.search).get('section')
   return section === null ? location.pathname : `${location.pathname}?${new URLSearchParams({ section })}`
@@ -113,7 +113,7 @@ const SEARCH_KEY = 'searchKey'
 
 /**
  * Returns the search text, and a function that changes it. A reload and Back restore it for the same person, until the
- * tab is closed or the person signs out. It may be a name, so it is in no address (docs/decisions/022).
+ * tab is closed or the person signs out. It may be a name, so the address must not have it (docs/decisions/022).
  * @param person the id of the signed-in person
  */
 export function useSearch(person: string): [string, (search: string) => void] {

@@ -9,8 +9,8 @@ const HALF = 0.5
 /**
  * Counts up in two seconds at 60 frames per second, only while at least half of a block is in view. It pauses when the
  * block leaves the view, resumes when it is back, and stays at the end (docs/product.md#counters). With reduced motion
- * it is at the end from the start, as in the HTML. `animateValue` is the engine of `animate` without the parts for
- * elements: 7.5 KB instead of 24 (decision 037).
+ * the final figures show from the start, as in the HTML. `animateValue` is the engine of `animate` without the parts
+ * for elements: 7.5 KB instead of 24 (decision 037).
  * @returns `block`, the ref of the block to watch, and `share`, how far the count is, 0 to 1
  */
 export function useCountUp<Block extends Element>() {

@@ -11,7 +11,7 @@ import { KEPT_MARK } from '#client/enquiry/kept-mark.ts'
 import { isWaiting, sendKept, takeBack } from '#client/enquiry/send-kept.ts'
 
 interface Props {
-  /** Only in a form: called once no message is left, with whether the last enquiry was taken back. */
+  /** Only in a form: called once no message is left. True if the visitor took the last enquiry back. */
   onEnd?: (isTakenBack: boolean) => void
 }
 

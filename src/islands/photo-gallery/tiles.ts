@@ -22,8 +22,8 @@ export function followAddress(grid: HTMLElement): void {
 }
 
 /**
- * Shows the tiles for the current address and hides the others. If the category has no tiles, all pictures are meant.
- * `data-ready` turns off the visibility rules of the grid's styles.
+ * Shows the tiles for the current address and hides the others. If the category has no tiles, it counts as all
+ * pictures. `data-ready` turns off the visibility rules of the grid's styles.
  */
 function showTiles(grid: HTMLElement): void {
   const { query } = currentAddress()

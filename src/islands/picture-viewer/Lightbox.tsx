@@ -12,7 +12,7 @@ interface Props {
   pictures: readonly ViewerPicture[]
   /** The index of the picture that is shown first. */
   startIndex: number
-  /** Called when the visitor has closed it by its button or Escape. */
+  /** Called when the visitor has closed the lightbox by its button or Escape. */
   onClosed: () => void
 }
 

@@ -16,14 +16,14 @@ interface Props {
   /** The word for one record of its kind. */
   one: string
   onViewPictures: (pictures: readonly ViewerPicture[], startIndex: number) => void
-  /** Called when the visitor has closed it by its button, Escape or a click on the backdrop. */
+  /** Called when the visitor has closed the dialog by its button, Escape or a click on the backdrop. */
   onClosed: () => void
 }
 
 /**
  * A picture in a grid whose rows are full for any number of pictures (widths: picture-sizes.ts). On phones the first
  * one fills a row, and so does the last one if it would be alone. Wider screens have rows of four, each 3 of 12 columns
- * wide; those that fill no row of four are beside the first picture, or four if all rows are full.
+ * wide; pictures that fill no row of four are beside the first one (four pictures if all rows are full).
  */
 const PICTURE = [
   'aspect-4/3 overflow-hidden bg-cream has-focus-visible:overflow-visible',

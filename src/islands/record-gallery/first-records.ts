@@ -9,8 +9,8 @@ import { type CardRecord, RecordCard } from './RecordCard.tsx'
 
 /**
  * `<first-records>`: draws the first page as soon as the inline script's request has a response. Uses the gallery's
- * components without React, which takes a second more on a weak phone. A press changes the address; the gallery follows
- * it once it replaces these cards (take-over-first-records.ts). The gallery also handles a response without records.
+ * components without React, which takes a second more on a weak phone. A press changes the address; the gallery reads
+ * the address when it replaces these cards (take-over-first-records.ts). It also handles a response without records.
  */
 class FirstRecords extends HTMLElement {
   async connectedCallback(): Promise<void> {

@@ -13,8 +13,8 @@ export function pageAddress(kind: PictureKind, page: number): string {
 }
 
 /**
- * Fetches one page, from 1, of the published records of a kind: `GET /api/gallery-<kind>?limit=6&page=1`. Beyond the
- * end it is the last page. Fails after LOAD_TIMEOUT_MS.
+ * Fetches one page, from 1, of the published records of a kind: `GET /api/gallery-<kind>?limit=6&page=1`. A page beyond
+ * the end is the last page. Fails after LOAD_TIMEOUT_MS.
  */
 export async function loadPage(kind: PictureKind, page: number): Promise<FetchResult<Page<PictureRecord>>> {
   const address = pageAddress(kind, page)

@@ -1,4 +1,4 @@
-/** A twelfth of the largest dialog, 1088 px, and a gap of 10 px. A picture takes several twelfths, less one gap. */
+/** (1088 + 10) / 12: a twelfth of the largest dialog and one gap. A picture takes several twelfths, less one gap. */
 const TWELFTH_PX = 91.5
 const GAP_PX = 10
 /** The maximum of a twelfth of a narrower dialog. */

@@ -11,7 +11,7 @@ import { useLoaded } from './use-loaded.ts'
 const MOST_RECORDS = 1_000_000
 
 /**
- * Loads the page of records that `?page=` in the address asks for, each page once.
+ * Loads the page of records that `?page=` in the address names. Loads each page once.
  * @returns the page `shown` (the previous page while another one is loading, `isBusy`; undefined if there is none);
  *   whether it could not be loaded; and `retry` for after a failure
  */

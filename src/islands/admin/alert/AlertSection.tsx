@@ -47,7 +47,7 @@ export function AlertSection() {
             <SecondaryButton label="Remove from the website" action={takeBack} disabled={isBusy} isNarrow />
           </section>
         )}
-        {/* Wait for the current alert, which would push the form down. */}
+        {/* Wait for the current alert: appearing later, it would push the form down. */}
         {!query.isPending && <NewAlert isBusy={isBusy} />}
       </div>
     </SectionFrame>
@@ -144,7 +144,7 @@ const LEVEL_CLASSES = {
   urgent: 'bg-accent text-ground font-semibold',
 } as const
 
-/** Renders an alert as visitors see it, and a sentence with who sees it and when. */
+/** Renders an alert as visitors see it, and a sentence on who sees it and when. */
 function AlertPreview({ alert }: { alert: AlertDraft }) {
   const until = momentText(alert.until)
   const isForLater = alert.from && Date.parse(alert.from) > Date.now()

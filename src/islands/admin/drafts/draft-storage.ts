@@ -31,7 +31,7 @@ export interface KeptRecord extends RecordForm {
   kind: RecordKind
   /** Without their bytes, which are too large to be saved with every letter. */
   pictures: PictureList
-  /** Both in milliseconds since 1970. */
+  /** The next two are in milliseconds since 1970. */
   startedAt: number
   changedAt: number
   /** Only for shared pictures that are in no form yet: the request's `Origin`. The phone's share sheet sends `null`. */

@@ -193,7 +193,7 @@ interface DraftsState {
   unsaved: ReadonlyMap<string, number>
   /** Drafts of pictures from another site that staff have to accept or discard, newest first. */
   pushed: readonly KeptRecord[]
-  /** False until an earlier draft is in the form for a new record. */
+  /** False until the attempt to restore a draft of a new record has ended. */
   isRestored: boolean
 }
 
@@ -226,7 +226,7 @@ export class RecordDrafts extends Store<DraftsState> {
       const drafts = (await this.#kept()).filter(({ base }) => !base)
       const { left, shared, pushed } = groupDrafts(drafts, openedId)
       const own = left.find(({ id }) => id === ownId)
-      // The page before the reload may release its lock later.
+      // Do not wait: the page before the reload may release its lock late.
       if (own) void lockDraft(own.id)
       const draft = (await lockFirstLeft(shared)) ?? own ?? (await lockFirstLeft(left))
       const restored = draft && (await withBytes(draft))

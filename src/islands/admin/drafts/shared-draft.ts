@@ -36,7 +36,7 @@ export async function keepSharedPictures(files: readonly File[], sharedFrom: str
 /**
  * Groups drafts of new records: `left` are forms that were left; `shared` are pictures that staff shared from a page of
  * this site or with the share sheet, which opens the app's window; `pushed` are pictures that another site may have
- * sent with the same `Origin` (`null`), but in a browser window.
+ * sent: it can have the share sheet's `Origin` (`null`), but opens a browser window.
  * @param openedId the draft that this page was opened with
  */
 export function groupDrafts(drafts: readonly KeptRecord[], openedId: string | null) {

@@ -146,7 +146,7 @@ export const EnquiriesSection = memo(function EnquiriesSection({ search }: { sea
   )
 })
 
-/** Returns the first page with the enquiries of all pages, without duplicates: held-back ones are on each. */
+/** Returns the first page with the enquiries of all pages, without duplicates: each page has the held-back ones. */
 function wholeInbox({ pages }: { pages: Inbox[] }): Inbox | undefined {
   const enquiries = new Map(pages.flatMap((page) => page.enquiries).map((enquiry) => [enquiry.id, enquiry]))
   return pages[0] && { ...pages[0], enquiries: [...enquiries.values()] }
@@ -168,10 +168,10 @@ function useOpened(id: string, listed: readonly StaffEnquiry[] | undefined) {
     ...enquiryQuery(id),
     enabled: id !== '' && listed !== undefined && known === undefined,
   })
-  // Search results are not fetched again after a change.
+  // Search results may be old: they are not fetched again after a change.
   const enquiry = alone && alone.version > (known?.version ?? 0) ? alone : known
 
-  // An effect, because Back closes it too.
+  // An effect, because Back closes the enquiry too.
   useEffect(() => {
     const { id: before, top, next } = left.current
     left.current = { id, top, next: '' }

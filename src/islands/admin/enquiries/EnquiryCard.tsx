@@ -159,7 +159,7 @@ function DeliveryPart({ enquiry }: EnquiryPart) {
   )
 }
 
-/** Renders the enquiry's id in the CRM and since when it is there: erasing it here does not erase it there. */
+/** Renders the enquiry's CRM id and when it was sent: erasing the enquiry here does not erase it in the CRM. */
 function InCrm({ enquiry: { id, delivery } }: EnquiryPart) {
   const { data } = useQuery({ ...enquiryQuery(id), enabled: delivery.deliveredAt === undefined })
   const since = delivery.deliveredAt ?? data?.delivery.deliveredAt

@@ -25,7 +25,7 @@ export function EnquiryNotes({ enquiry }: { enquiry: StaffEnquiry }) {
   const save = async () => {
     const note = text
     if (draft === undefined || note.trim() === '') return field.current?.focus()
-    // By this key the server adds a repeated note only once.
+    // With this key the server adds a repeated note only once.
     const call = { method: 'PATCH', json: { note }, headers: { 'Idempotency-Key': draft.id } }
     const isStored = await send(() => callApi(enquiryPath(enquiry.id), staffEnquirySchema, call))
     if (isStored) toast('done', 'Note saved.')
@@ -70,7 +70,7 @@ export function EnquiryNotes({ enquiry }: { enquiry: StaffEnquiry }) {
           placeholder="What was said, and what comes next"
           value={text}
           maxLength={MAX_NOTE_CHARACTERS}
-          // Browsers scroll only the caret into view; the bar may cover the rest.
+          // Browsers scroll only the caret into view; the bar may cover the rest of the field.
           onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
           onChange={(note) => {
             if (!draft) setIsBegunHere(true)

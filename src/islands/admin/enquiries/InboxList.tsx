@@ -30,7 +30,7 @@ const NOTHING = {
 
 interface Props {
   groups: readonly Group[]
-  /** The filters that have enquiries, with their numbers. */
+  /** The filters that match enquiries, with how many they match. */
   counts: readonly (readonly [Show, number])[]
   view: InboxView
   /** The month that is shown; empty when a range of days is shown. */

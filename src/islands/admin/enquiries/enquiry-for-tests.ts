@@ -1,6 +1,5 @@
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 
-/** Returns an enquiry as staff see it, for tests. */
 export function enquiryOf(change: Partial<StaffEnquiry> = {}): StaffEnquiry {
   return {
     parentName: 'Harpreet Kaur',

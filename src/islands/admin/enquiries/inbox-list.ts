@@ -26,8 +26,8 @@ export function passes(enquiry: StaffEnquiry, show: Show, today: string): boolea
 }
 
 /**
- * Returns the enquiries in groups: due ones first, then one per day, or one in all if sorted by name. Each enquiry is
- * in one group only.
+ * Returns the enquiries in groups: first the due ones, then a group per day, or a single group if sorted by name. Each
+ * enquiry is in one group only.
  * @param due the due enquiries, also of other months; empty if they need no group
  */
 export function groupsOf(enquiries: readonly StaffEnquiry[], due: readonly StaffEnquiry[], sort: Sort): Group[] {

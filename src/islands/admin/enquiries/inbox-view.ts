@@ -1,4 +1,4 @@
-/** The inbox's view in the page's address. It has no names: personal data must be in no address (decision 022). */
+/** The inbox's view in the page's address. It has no names: addresses must not have personal data (decision 022). */
 
 import * as z from 'zod/mini'
 import { ENQUIRY_ID, ENQUIRY_STATES } from '#schemas/enquiry-change.ts'
@@ -20,7 +20,7 @@ const day = textOf(/^\d{4}-\d{2}-\d{2}$/)
 const viewSchema = z.object({
   /** Such as 2026-11; empty for the newest month that has enquiries. */
   month: textOf(/^\d{4}-\d{2}$/),
-  /** Days instead of a month; empty if there are none. */
+  /** First and last day, instead of a month; empty if unused. */
   from: day,
   to: day,
   show: z.catch(z.enum(SHOWS), 'all'),

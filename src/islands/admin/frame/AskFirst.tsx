@@ -8,10 +8,10 @@ interface Props {
   /** What the action applies to, for screen readers. */
   name?: string
   question: string
-  /** The buttons that answer the question. */
+  /** The labels of the buttons that answer the question. */
   yes: string
   no: string
-  /** True while the answer is incomplete. */
+  /** True to disable the button `yes`. */
   isYesOff?: boolean
   /** The action, which cannot be undone. */
   action: UseMutationOptions
@@ -19,7 +19,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Renders a button for an action that cannot be undone, and the question that comes first. */
+/** Renders a button for an action that cannot be undone, and the question before the action. */
 export function AskFirst({ label, name, question, yes, no, isYesOff = false, action, children }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -59,13 +59,12 @@ export function AskFirst({ label, name, question, yes, no, isYesOff = false, act
 
 interface QuestionProps extends Omit<ComponentProps<'div'>, 'children'> {
   question: string
-  /** More information. */
   more: string
   /** The label and the action of each button. All buttons are disabled while an action runs. */
   answers: readonly (readonly [label: string, carryOut: () => unknown])[]
 }
 
-/** Renders a question that blocks nothing else, with a button for each answer. */
+/** Renders a question that is not modal, with a button for each answer. */
 export function Question({ question, more, answers, ...box }: QuestionProps) {
   const { mutate, isPending } = useMutation({ mutationFn: async (carryOut: () => unknown) => carryOut() })
   const id = useId()

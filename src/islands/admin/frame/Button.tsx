@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { IconName } from '../../../icons/icon-names.ts'
 import { Icon } from '../../Icon.tsx'
 
-/** The classes of the staff area's buttons, for elements that are no button; src/styles/buttons.css styles them. */
+/** The classes of the staff area's buttons, for elements other than buttons; src/styles/buttons.css styles them. */
 export const PRIMARY_BUTTON = 'button button-compact button-primary'
 export const SECONDARY_BUTTON = 'button button-compact button-outline'
 

@@ -4,9 +4,7 @@ import { MAX_PASSWORD_CHARACTERS } from '#schemas/staff/login.ts'
 import { Icon } from '../../Icon.tsx'
 
 const password = { type: 'password', maxLength: MAX_PASSWORD_CHARACTERS, required: true }
-/** The props of a field for the current password. */
 export const PRESENT_PASSWORD = { ...password, label: 'Present password', autoComplete: 'current-password' }
-/** The props of a field for a new password. */
 export const NEW_PASSWORD = {
   ...password,
   label: 'New password',
@@ -15,7 +13,7 @@ export const NEW_PASSWORD = {
   minLength: MIN_NEW_PASSWORD_CHARACTERS,
 }
 
-/** The props of what is around a control. */
+/** The props of the elements around a control. */
 interface Around {
   id: string
   label: string

@@ -36,7 +36,6 @@ export function toast(kind: Toast['kind'], text: string, undo?: () => void, stay
 
 const announced = new Store('')
 
-/** Announces a text to screen readers. */
 export const announce = (text: string) => announced.set(text)
 
 /** The text of the toast, with Undo, after a form was cleared. */

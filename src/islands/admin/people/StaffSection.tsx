@@ -37,7 +37,7 @@ export function StaffSection({ search }: { search: string }) {
   const [invitation, setInvitation] = useState<Invitation | null>(null)
   const [invitedPeople, setInvitedPeople] = useState<StaffPerson[]>([])
   const listed = loaded?.people ?? []
-  // The list may not have a person yet who was just invited.
+  // A person who was just invited may not be in the list yet.
   const missing = invitedPeople.filter(({ id }) => !listed.some((person) => person.id === id))
   const people = [...newestOf(listed, invitedPeople), ...missing]
   const found = people.filter(({ name, email, role }) => matchesWords(`${name} ${email} ${ROLE_NAMES[role]}`, search))

@@ -13,8 +13,8 @@ export function searchTextOf({ name, altText, usedBy }: StaffPicture): string {
 const PREVIEW_WIDTH_PX = 320
 
 /**
- * Returns the address of a picture in the staff area: resized, or the original if the picture is not public. The Image
- * CDN fetches its sources without the cookie of staff.
+ * Returns the address of a picture in the staff area: resized, or the original if the picture is not public, because
+ * the Image CDN fetches pictures without the cookie of staff.
  */
 export function staffPicturePath(file: string, isPublic: boolean, width: Width = PREVIEW_WIDTH_PX): string {
   return isPublic ? resizedUploadPath(file, { width }) : uploadPath(file)

@@ -55,7 +55,7 @@ export function CreateRecordForm({ drafts, onCreated }: CreateProps) {
     },
   })
 
-  /** Returns the message for the created record, with the time when it goes live if later. */
+  /** Returns the message for the created record, with its publication time if that is later. */
   const createdText = (record: StaffRecord) => {
     if (record.state === 'published' || !mayPublish) return messages.created
     return ['Saved. Visitors do not see it yet.', ...scheduleTexts(record)].join(' ')
@@ -106,7 +106,7 @@ interface EditProps {
 
 /**
  * Renders the form for a stored record. Typed text stays in the draft until it is saved or discarded. If someone else
- * has saved since, both changes are merged, or staff choose between them.
+ * has saved meanwhile, both changes are merged, or staff choose between them.
  */
 export function EditRecordForm({ drafts, draft, newest, views }: EditProps) {
   const { kind } = draft

@@ -18,7 +18,7 @@ const FIRST_ROWS = 12
 
 interface Props {
   drafts: RecordDrafts
-  /** The records found, the bin included. */
+  /** The records that were found, including those in the bin. */
   records: StaffRecord[]
   /** Ids of records just created or changed: they are shown even where their date puts them below the first rows. */
   recent: ReadonlySet<string>
@@ -140,9 +140,9 @@ function RecordRow({ drafts, record, unsavedSince, editedId, actions, questionAt
   const isSeen = state === 'published'
   const mayChange = actions.mayPublish || state === 'unpublished'
   const schedule = scheduleTexts(record)
-  /** Whether visitors do not see the record. If it is open in the form, its buttons are there. */
+  /** Whether visitors do not see the record. False while it is open in the form, which then has the buttons. */
   const isHidden = (state === 'unpublished' || state === 'scheduled') && !isCurrent
-  /** Focuses the row, because the pressed button goes and a repeated key must not press the one that replaces it. */
+  /** Focuses the row, because the pressed button disappears and a repeated key must not press its replacement. */
   const act = async (action: (record: StaffRecord) => Promise<unknown>) => {
     row.current?.focus({ preventScroll: true })
     await action(record)

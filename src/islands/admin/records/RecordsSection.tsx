@@ -62,7 +62,7 @@ export const RecordsSection = memo(function RecordsSection({ drafts, search }: P
 
   if (shown?.name === 'conflict') {
     return (
-      // Another version has other conflicts.
+      // The key resets the choices: another version has other conflicts.
       <ConflictView key={shown.newer.version} draft={shown.draft} newer={shown.newer} views={views} />
     )
   }

@@ -32,7 +32,6 @@ export function shownPublication({ when, at, end }: PublicationChoice): Publicat
 
 const SHOWN = { now: ['On the website'], draft: ['Draft: visitors do not see it'], at: [] } as const
 
-/** Returns a choice in words. */
 export function publicationTexts(choice: PublicationChoice): string[] {
   return [...SHOWN[choice.when], ...timeTexts(choice)]
 }

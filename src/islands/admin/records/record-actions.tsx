@@ -97,8 +97,8 @@ export function useConsentQuestion(records: StaffRecord[]) {
   const isOpen = record !== null && isOrWillBePublic(record) && !record.consentOnFile
 
   /**
-   * Asks when a change has published pictures without consent on file: in the row, or above the form that created the
-   * record. This blocks nothing: the pictures are published.
+   * Asks about consent in the row, or above the form that created the record, when a change has published pictures
+   * without consent on file. The pictures stay published meanwhile.
    */
   const askAfter = (before: StaffRecord | undefined, after: StaffRecord) => {
     if (asksForConsent(before, after)) setAsked({ record: after, place: before ? 'row' : 'form' })
@@ -131,7 +131,7 @@ export function useConsentQuestion(records: StaffRecord[]) {
   return { askAfter, questionAt }
 }
 
-/** Waits, because the form may take the focus first. */
+/** Focuses the question late, because the form may take the focus first. */
 function focusWhenShown(question: HTMLElement | null): void {
   if (question) focusSoon(() => question)
 }
@@ -208,7 +208,7 @@ export function RecordReview({
   const { name, review: state } = record
   const who = state?.by ?? ''
   const isAsked = state?.state === 'asked'
-  // The pressed button is gone.
+  // Focus the row, because the pressed button is gone.
   const take = async (step: ReviewStep) => {
     const next = await review(record, step)
     if (next) focusRow(record.id)

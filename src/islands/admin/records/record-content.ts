@@ -13,7 +13,7 @@ import {
 } from '../uploads/picture-list.ts'
 import { AT_ONCE, choiceOf, type PublicationChoice, publicationChange } from './publication-choice.ts'
 
-/** The content of a record that staff can change, without the typed fields; also when visitors see the record. */
+/** The content of a record that staff can change, except the typed fields; includes when visitors see it. */
 interface UntypedContent {
   /** The feature image first; none for a kind without pictures. */
   pictures: readonly ShownPicture[]
@@ -41,7 +41,7 @@ export function versionOf(kind: RecordKind, record: StaffRecord): RecordVersion 
   return { ...typedOf(kind, record), pictures, documents, consentOnFile, publication: choiceOf(record) }
 }
 
-/** Returns the content of a form. @param before the stored pictures; their feature image stays until one is uploaded */
+/** Returns a form's content. @param before the stored pictures; their feature image stays until another is uploaded */
 export function versionOfForm(
   { typed, consentOnFile, publication }: Omit<RecordForm, 'base'>,
   list: PictureList,
@@ -84,7 +84,7 @@ export function storedPictures(
 /** Returns the body of a `PATCH` that turns `before` into `after`: the fields that differ. */
 export function changesOf(before: UntypedContent, after: RecordVersion): RecordChange {
   const known = new Map(sentParts(before).map(([name, value]) => [name, JSON.stringify(value)]))
-  // A draft that is older than a typed field does not have it.
+  // A draft that is older than a typed field lacks this field.
   const changed = sentParts(after).filter(([name, value]) => JSON.stringify(value) !== (known.get(name) ?? '""'))
   return { ...Object.fromEntries(changed), ...publicationChange(before.publication, after.publication) }
 }

@@ -51,7 +51,7 @@ export const CATEGORY_NAMES: Readonly<Record<NoticeCategory, string>> = {
 
 interface FieldWords {
   name: string
-  /** The name in the list of a version's changes. */
+  /** The field's name in the list of a version's changes. */
   short?: string
   /** Shown under the control. */
   hint?: string

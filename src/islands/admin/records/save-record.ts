@@ -9,7 +9,7 @@ import { changesOf, type RecordVersion, versionOf } from './record-content.ts'
 
 export const NOT_SAVED = 'The changes could not be saved. Please try again.'
 
-/** How often an edit is merged with versions that others save at the same time. */
+/** Send an edit at most this many times, merged with what others save meanwhile. */
 const MAX_MERGES = 5
 
 export function patch(kind: RecordKind, { id, version }: StaffRecord, change: RecordChange): Promise<StaffRecord> {
@@ -34,8 +34,8 @@ async function digest(text: string): Promise<string> {
 }
 
 /**
- * Saves an edit as the changes to the version that it started from. If somebody has saved since, merges both versions.
- * If they conflict, returns the newer version and saves nothing.
+ * Saves an edit as the changes to the version that it started from. If somebody else has saved meanwhile, merges both
+ * versions. If these conflict, returns the newer version and saves nothing.
  * @throws {CallError}
  */
 export async function saveEdit(draft: RecordDraft) {
@@ -61,7 +61,7 @@ export async function saveEdit(draft: RecordDraft) {
 
 /**
  * Saves the choices in a conflict with `newer`. If nothing is saved, the draft is restored.
- * @returns also a function that restores their version of the record, and the draft
+ * @returns also a function that restores the other person's version, and the draft
  */
 export async function saveChoice(draft: RecordDraft, newer: StaffRecord, content: RecordVersion) {
   const { kind } = draft

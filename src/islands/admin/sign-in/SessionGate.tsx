@@ -63,7 +63,7 @@ function SignInDialog({ reason }: Pick<SessionEnd, 'reason'>) {
 const SESSION = '/api/session'
 
 /**
- * Watches, as long as the page lives, for a session end that no request of staff reports: after 60 idle minutes, by a
+ * Watches, until the page is left, for session ends that no request of staff reports: after 60 idle minutes, by a
  * sign-out in another window, and when the window is shown again.
  */
 function watchSession(): void {
@@ -72,7 +72,7 @@ function watchSession(): void {
     else void checkPerson()
   })
   watchUse(signOutIdle, () => void callApi(SESSION, z.unknown()))
-  // Data in use is hidden until the same person is back; other data is fetched again.
+  // Delete data that no component uses: it is fetched again. Data in use is hidden.
   sessionEnd.subscribe(() => {
     if (sessionEnd.get() !== null) staffData.removeQueries({ type: 'inactive' })
   })
@@ -80,7 +80,7 @@ function watchSession(): void {
     const isShown = document.visibilityState === 'visible' && sessionEnd.get() === null
     if (isShown) void callInBackground(SESSION, z.unknown())
   })
-  // A page that was left after its session ended is hidden; Back would show it like that.
+  // Back may restore a page whose session had ended: its content would stay hidden.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
 }
 

@@ -17,10 +17,10 @@ export interface SessionEnd {
 
 /** The end of the session; null while there is a session. */
 export const sessionEnd = new Store<SessionEnd | null>(null)
-/** The person whose data this page shows, as long as it lives. Null until the server has responded. */
+/** The person whose data this page shows. Null until the server has responded. */
 let shown: Person | null = null
 
-/** Sets the person whose data the page shows. Loads the staff area again if that was another person. */
+/** Sets the person whose data the page shows. Reloads the staff area if it was opened for another person. */
 export function showAs(person: Person, opened: Person | null): void {
   const before = shown ?? opened
   shown = person

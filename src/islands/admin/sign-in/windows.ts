@@ -6,7 +6,6 @@ export type WindowMessage = { what: 'signed-out'; reason: string } | { what: 'ch
 
 const CHANNEL = 'staff-session'
 
-/** Sends a message to the other windows. */
 export function tellWindows(message: WindowMessage): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(message)

@@ -148,7 +148,7 @@ const PictureRow = memo(function PictureRow(props: RowProps) {
       id={fileRowId(id)}
       dragListener={false}
       dragControls={dragControls}
-      // Keyboards use the buttons; the row itself is not focusable.
+      // Keyboard users have the buttons; the row itself is not focusable.
       tabIndex={undefined}
       onDragStart={props.onDragStart}
       onDragEnd={() => props.onDragEnd(id)}

@@ -134,7 +134,7 @@ export function ExtrasField({ draft: { kind, queue, get }, error, onError }: Fil
     flushSync(unfold)
     const field = document.getElementById(altTextFieldId(id))
     if (field) field.focus()
-    // This button opens the fields and focuses this field.
+    // The row's button opens the fields and focuses this one.
     else rowButton(id, 'unfold')?.click()
   }
   const files = {

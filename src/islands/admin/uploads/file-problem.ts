@@ -9,7 +9,7 @@ import {
 import type { PictureRole } from './picture-list.ts'
 import type { ShrunkPicture } from './shrink-picture.ts'
 
-/** Types that are shrunk when they are too large. Others would lose their animation, or are small anyway. */
+/** Types of files that are shrunk if too large. Others would lose their animation, or are small anyway. */
 const SHRUNK_TYPES = ['image/jpeg', 'image/png']
 /** A larger file is rejected before it is decoded, which could crash the page. */
 const MAX_READ_BYTES = 60 * 1024 * 1024

@@ -24,7 +24,7 @@ export interface ShownPicture {
   focus: FocusPoint
 }
 
-/** A picture's bytes: the chosen file, or its shrunk version. Never turned, so that further turns lose nothing. */
+/** A picture's bytes: the chosen file, or its shrunk version. Never turned, so that further turns lose no quality. */
 export interface PictureBytes {
   blob: Blob
   isShrunk: boolean
@@ -194,7 +194,7 @@ export function unsentProblem(list: PictureList, otherwise: string): string | un
   return unsent && (unsent.message || otherwise)
 }
 
-/** Collapse uploaded pictures from this many on, so that those that need attention stay in view. */
+/** Collapse uploaded pictures if there are this many, so that those that need attention stay in view. */
 const FOLD_FROM = 7
 const FIRST_FINISHED = 2
 

@@ -35,7 +35,7 @@ async function shrink(source: Blob, quarterTurns: number): Promise<ShrunkPicture
   }
 }
 
-/** Returns the source if it is accepted, upright, small enough and no version is smaller; else a new version. */
+/** Returns a new version, or the source if its type is accepted, it is upright and small, and no version is smaller. */
 async function smallest(source: Blob, bitmap: ImageBitmap, quarterTurns: number): Promise<Blob> {
   const canvas = drawn(bitmap, MAX_STORED_SIDE_PX, quarterTurns)
   const isLarge = Math.max(bitmap.width, bitmap.height) > MAX_STORED_SIDE_PX || source.size > MAX_SENT_BYTES

@@ -25,7 +25,7 @@ export function mergedText(merged: readonly MergedField[]): string {
 interface Props {
   field: MergedField
   version: RecordVersion
-  /** The version beside it. */
+  /** The version beside `version`. */
   other: RecordVersion
   /** The current record. */
   now: StaffRecord
@@ -99,7 +99,6 @@ function Pictures({ version, other, now, gone }: Omit<Props, 'field'>) {
   )
 }
 
-/** Returns the pictures of a version, by file. */
 const byFile = ({ pictures }: RecordVersion) => new Map(pictures.map((picture) => [picture.file, picture]))
 
 const CHANGED_WORDS =

@@ -54,7 +54,7 @@ export function HistoryView({ kind, record, views }: Props) {
     if (Object.keys(change).length > 0) mutate({ from, change, undo })
   }
 
-  /** The versions: when, by whom, what was changed. A press compares one with the newest. */
+  /** The versions: what was changed, when and by whom. Pressing one compares it with the newest. */
   const list = (
     <ol className="border-t border-ink">
       {versions?.map((version, place) => {

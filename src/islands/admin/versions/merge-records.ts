@@ -13,9 +13,9 @@ export type MergedField = keyof RecordVersion
 export type Choices = Readonly<Partial<Record<MergedField, Side>>>
 
 interface Merge {
-  /** The merged content; in a conflict without a choice, mine. */
+  /** The merged content; in a conflict without a choice, the value of `mine`. */
   content: RecordVersion
-  /** The fields that both have changed in different ways. */
+  /** The fields that both people have changed differently. */
   conflicts: MergedField[]
   /** The fields that only the other person has changed. */
   merged: MergedField[]
