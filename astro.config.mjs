@@ -32,7 +32,7 @@ export default defineConfig({
   // Outside node_modules, so that built pictures are still cached after a new installation.
   cacheDir: './.cache/astro',
   integrations: [
-    // Before MDX, whose renderer calls each component to find out whether it is its own: React's hooks then warn.
+    // Before MDX: its renderer would call React's components to find out whose they are, and their hooks would warn.
     react(),
     mdx({ processor: plainMdxErrors() }),
     scriptFiles,

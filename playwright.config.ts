@@ -19,7 +19,7 @@ export default defineConfig({
     { name: 'stress', testDir: 'tests/stress', testMatch: '*.spec.ts', timeout: 600_000, expect: { timeout: 60_000 } },
   ],
   use: {
-    // Requests of a service worker pass by page.route, so whether a test sees its fake responses would depend on when
+    // Requests of a service worker bypass page.route, so whether a test sees its fake responses would depend on when
     // the worker was installed. offline.spec.ts and staff-app.spec.ts allow service workers.
     serviceWorkers: 'block',
     locale: 'en-IN',

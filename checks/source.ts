@@ -1,6 +1,6 @@
 /**
- * Part of `npm run check`: checks that no linter offers. Imports follow the table of layers, colours are only named in
- * `src/styles`, cited files and headings exist, the index lists every decision, and no folder has too many entries.
+ * Part of `npm run check`: the checks that no linter offers. Imports follow the table of layers, colours are only named
+ * in `src/styles`, cited files and headings exist, the index lists every decision, no folder has too many entries.
  * Prints one line for each finding, with file and line; exits 1 if there is one.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ const CODE = /\.(?:ts|tsx|mjs|astro)$/
 const STYLED = /^(?:src|netlify)\/.*\.(?:ts|tsx|astro|css)$/
 const FREE_OF_COLOUR_RULES = /^src\/styles\/|\.test\.ts$/
 
-/** The maximum number of entries of a folder, without tests. Not for src/pages, whose folders follow the addresses. */
+/** The maximum number of entries of a folder, without tests. src/pages is exempt: its folders follow the addresses. */
 const MAX_ENTRIES = 25
 const MODULE = /^(?:src\/(?!pages\/)|netlify\/)(?!.*\.(?:test|spec)\.)/
 

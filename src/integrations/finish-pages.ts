@@ -67,7 +67,7 @@ export function finishPage(
     const critical = links.map((link) => criticalOf(link.getAttribute('href') ?? '')(firstView)).join('')
     for (const link of links) {
       link.remove()
-      // After the first picture, which it would delay by 0.1 s on a slow line.
+      // It loads after the first picture, which it would delay by 0.1 s on a slow line.
       link.setAttribute('fetchpriority', 'low')
       // Browsers paint what is above the link before they parse the link, so the stylesheet is preloaded.
       const address = link.getAttribute('href')
@@ -79,7 +79,7 @@ export function finishPage(
     head?.insertAdjacentHTML('beforeend', `<style>${[...inline, critical].join('')}</style>`)
     end.replaceWith(...links)
     for (const other of others) other.remove()
-    // Scripts too: text appears a fifth sooner on a slow line.
+    // Scripts wait, too: text appears a fifth sooner on a slow line.
     for (const script of page.querySelectorAll('script[type=module][src]')) script.setAttribute('fetchpriority', 'low')
   }
   preloadModules(page, importsOf)
@@ -90,8 +90,8 @@ export function finishPage(
 
 /**
  * Preloads the scripts of islands with all their imports, so that the browser requests them together: sequential
- * imports took five round trips on /events. Those of the page itself, which may draw what an island then replaces, are
- * in the head: a stylesheet in the body blocks the parser.
+ * imports took five round trips on /events. The page's own scripts, which may draw what an island then
+ * replaces, are preloaded in the head: a stylesheet in the body blocks the parser.
  */
 function preloadModules(page: HTMLElement, importsOf: ImportsOf): void {
   const island = page.querySelector(ISLANDS_AT_ONCE)

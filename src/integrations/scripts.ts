@@ -6,7 +6,7 @@ export type ImportsOf = (address: string) => string[]
 
 const STAFF_ISLAND = /src\/islands\/AdminApp\.tsx$/
 
-/** A separate file each, so that they are requested in parallel. */
+/** Each group is a separate file, so that they are requested in parallel. */
 const SHARED_FILES = [
   // Imported by the script of nearly every page: 1 KB.
   {
@@ -31,9 +31,9 @@ export function scripts(): { integration: AstroIntegration; importsOf: ImportsOf
     configEnvironment: (name) => {
       if (name === 'client') return { build: clientBuild((id) => isStaffStart(id)) }
       if (name !== 'prerender') return undefined
-      // Texts are read from one file while pages are made: one file for each would slow down 1,000 pages.
+      // The build reads all texts from one file: a file for each text would slow down 1,000 pages.
       const groups = [{ name: 'texts', test: /content\/.*\.mdx/ }]
-      // Pictures have no words in their names: the home page has about eighty of them.
+      // Pictures have short names, without words: the home page has about eighty pictures.
       const assetFileNames = '_astro/[hash:6][extname]'
       return { build: { rolldownOptions: { output: { assetFileNames, codeSplitting: { groups } } } } }
     },
@@ -78,8 +78,8 @@ export function scripts(): { integration: AstroIntegration; importsOf: ImportsOf
 
 /**
  * Returns the options of the build for browsers.
- * @param isStaffStart returns whether only the staff area loads a module, at its start. These modules are one file;
- *   they would be about thirty requests, since modules loaded later use parts of them
+ * @param isStaffStart returns whether only the staff area loads a module, at its start. These modules are in one
+ *   file: they would take about thirty requests, since modules loaded later use parts of them
  */
 function clientBuild(isStaffStart: (id: string) => boolean) {
   const staff = { name: 'staff', test: isStaffStart, includeDependenciesRecursively: false }

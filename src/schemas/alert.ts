@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { recordText } from './record-kinds/record-text.ts'
 
 export const MAX_ALERT_CHARACTERS = 140
-/** English is required; the others are shown under it. */
+/** English is required; the other languages are shown below it. */
 export const ALERT_LANGUAGES = ['en', 'hi', 'pa'] as const
 export const ALERT_LEVELS = ['info', 'urgent'] as const
 

@@ -21,7 +21,7 @@ export const MAX_SEARCH_CHARACTERS = 200
 /** The name of the source among the posted fields of the enquiry form. */
 export const SOURCE_POST_NAME = 'source'
 
-/** A hash of the content, equal for duplicates, and how often the content came again later than a duplicate. */
+/** A hash of the content, and how often this content came again, too late to count as a duplicate. */
 export const ENQUIRY_ID = /^[0-9a-f]{32}-\d{1,6}$/
 
 const DAY_NEEDED = 'Please choose a day'
@@ -88,8 +88,8 @@ export const bulkChangeSchema = z.strictObject(
 )
 
 /**
- * `POST /api/admin/enquiry-search`: words, in the body because URLs must not contain names, or the id of an enquiry, to
- * find others with the same telephone or e-mail.
+ * `POST /api/admin/enquiry-search`: words, or the id of an enquiry to find others with the same telephone or e-mail. In
+ * the body, because URLs must not contain names.
  */
 export const enquirySearchSchema = z
   .strictObject(

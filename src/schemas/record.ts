@@ -59,7 +59,6 @@ export function typedFieldsOf(kind: RecordKind) {
   })
 }
 
-/** A typed field of a form. */
 export type TypedField = ReturnType<typeof typedFieldsOf>[number]
 
 /** Returns the typed fields of a record as text for a form: an empty text for a missing value. */
@@ -209,7 +208,7 @@ export function staffRecordSchema(kind: RecordKind) {
     state: z.enum(RECORD_STATES),
     /** The scheduled time of publication, ISO 8601. */
     publishAt: z.nullish(z.string()),
-    /** When it leaves the website by schedule. */
+    /** The scheduled time of removal from the website. */
     unpublishAt: z.nullish(z.string()),
     review: z.optional(reviewSchema),
     /** True if staff have confirmed that consent for children's faces is on file; otherwise missing. */
@@ -238,11 +237,11 @@ const staffPictureSchema = z.object({
   name: z.string(),
   /** The alt text in the gallery, for records that use the picture. */
   altText: z.string(),
-  /** Whether it is kept even if no record uses it. */
+  /** Whether the picture is kept even if no record uses it. */
   isKept: z.boolean(),
   width: z.number(),
   height: z.number(),
-  /** Whether visitors get it. The Image CDN requests pictures as a visitor, so it serves only these. */
+  /** Whether visitors can load it. The Image CDN loads pictures as a visitor, so it serves only these. */
   isPublic: z.boolean(),
   usedBy: z.array(z.object({ collection: z.enum(RECORD_KIND_IDS), id: z.string(), name: z.string() })),
 })

@@ -9,6 +9,6 @@ export const SHARE_POST_NAME = 'pictures'
 export const DRAFT_PARAMETER = 'draft'
 export const SHARE_FAILURE_PARAMETER = 'share'
 
-/** The worker is not installed yet; the share had no pictures; the device has no space for them. */
+/** Why a share failed: the worker is not installed yet, there are no pictures, or the device has no space. */
 export const SHARE_FAILURES = ['not-ready', 'no-pictures', 'no-room'] as const
 export type ShareFailure = (typeof SHARE_FAILURES)[number]

@@ -71,9 +71,9 @@ export const inboxSchema = z.object({
   next: z.nullable(z.string()),
   /** The number of enquiries of each month, newest first, without held ones. */
   months: z.array(z.object({ month: z.string(), count: z.int() })),
-  /** How many are held. */
+  /** The number of held enquiries. */
   held: z.int(),
-  /** How many are new, of all months, without held ones. */
+  /** The number of new enquiries in all months, without held ones. */
   new: z.int(),
   /** Enquiries of all months whose follow-up is today or overdue, the earliest first. */
   due: z.array(staffEnquirySchema),

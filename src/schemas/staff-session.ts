@@ -5,7 +5,7 @@ export const MAX_IDLE_MS = 60 * 60 * 1000
 
 /**
  * The request header of automatic calls, such as checking for new enquiries every 30 seconds. They do not count as a
- * use of the session, which ends 60 minutes after the last one (docs/decisions/020).
+ * use of the session, which ends 60 minutes after its last use (docs/decisions/020).
  */
 export const BACKGROUND_HEADER = 'Background-Call'
 

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 /** A picture must be smaller than this: exactly 5 MB is rejected. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 export const MAX_PICTURE_PIXELS = 50_000_000
-/** The longest side of a stored picture; the browser shrinks pictures to it before it sends them. */
+/** The longest side of a stored picture; the browser shrinks larger ones before the upload. */
 export const MAX_STORED_SIDE_PX = 2560
 /** A function accepts 6 MB of base64, about 4.5 MB of binary; the platform refuses more. */
 export const MAX_REQUEST_BYTES = 4.5 * 1024 * 1024
@@ -47,7 +47,7 @@ export type UploadedPicture = z.infer<typeof uploadedPictureSchema>
 export const MAX_DOCUMENT_BYTES = 4 * 1024 * 1024
 export const MAX_DOCUMENTS = 5
 
-/** Accepted type for `<input accept>`; the server checks the content instead. */
+/** The accepted type for `<input accept>`. */
 export const DOCUMENT_TYPE = 'application/pdf'
 
 /** The field of `POST /api/uploads` for a document. */

@@ -9,7 +9,7 @@ export type AskedAge = { name: string; href: string; age: number; open?: number 
 export function ageOn(birth: string, on: string): { years: number } {
   const [birthYear = 0, birthMonth = 0, birthDay = 0] = birth.split('-').map(Number)
   const [year = 0, month = 0, day = 0] = on.split('-').map(Number)
-  // On the last day of the month, a birthday on a later day of a longer month has passed.
+  // The last day of a short month also counts as the birthday for later days, such as the 31st.
   const isLastDay = day === new Date(Date.UTC(year, month, 0)).getUTCDate()
   const months = (year - birthYear) * 12 + month - birthMonth - (day < birthDay && !isLastDay ? 1 : 0)
   return { years: Math.floor(months / 12) }

@@ -47,7 +47,6 @@ export const isSunday = (day: string) => new Date(day).getUTCDay() === SUNDAY
 
 export const isSaturday = (day: string) => new Date(day).getUTCDay() === SATURDAY
 
-/** Returns the next day. */
 export const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
 
 /** Returns whether a range includes a day. */
@@ -91,7 +90,7 @@ export const momentText = (moment: string | number) => dayAndTimeOf(new Date(mom
 export const indianInput = (moment: Date | string) =>
   new Date(new Date(moment).getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 16)
 
-/** Returns the day in India at a moment. Without a formatter: the home page makes none before it is used. */
+/** Returns the day in India at a moment. Uses no formatter, so that the home page starts without making one. */
 export const indianDay = (moment: Date) => indianInput(moment).slice(0, 10)
 
 /** Returns the number of days from `today` to `day`; negative when it is past. */

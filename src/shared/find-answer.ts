@@ -3,8 +3,7 @@ import { DAY, isSame, isTypingErrorOf, meaning, PLACE, questionWords, withDays }
 
 /**
  * The search data of an answer: the phrases that parents type, the card, the card of each class that has its own, and
- * the ids of the answers to use instead when the question has a class and its fees, two classes and fees, or a sport
- * too.
+ * the ids of the answers to use instead if the question also has a class and fees, two classes and fees, or a sport.
  */
 export type KnownAnswer<Card> = {
   id: string
@@ -92,7 +91,7 @@ export function answerFinder<Answer extends KnownAnswer<unknown>>(
       ofParts.length > 0 &&
       ofParts.length === parts.length &&
       (meaning(left).length > 0 || ofParts.every(({ isWordForWord }) => isWordForWord))
-    // Without a word between them, the second topic must match exactly.
+    // Without a separator, the second topic must match exactly.
     const second = areTwo ? undefined : best(left, classId)
     const found = areTwo ? ofParts : [whole, second?.isWordForWord ? second : undefined]
     const topics = found.flatMap((topic) => topic?.answer ?? [])

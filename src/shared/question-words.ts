@@ -21,7 +21,7 @@ const EMPTY_WORDS = new Set(
 /** Words before or after the number of a class. */
 export const CLASS_WORDS = /^(class?|classes|std|standard|grade|kaksha|jamaat|cl)$/
 
-/** A place with a number, in any spelling: Phase 7, Ph-3B2, Sec. 38. It becomes one word that matches no other. */
+/** A place with a number, in any spelling: Phase 7, Ph-3B2, Sec. 38. It becomes a word that matches no other place. */
 const NUMBERED_PLACE = /\b(ph|sec)(?:ase|tor)?[ .-]*(\d{1,3}(?:[a-z]\d?)?)\b/g
 export const PLACE = /^(phase|sector)\d\w*$/
 
@@ -46,7 +46,7 @@ const spelling = (word: string) =>
     .replace(/([a-z])\1/g, '$1')
     .replace(/(?<=[aeiou])n$/, '')
 
-/** The English word, or the usual spelling, of each word; the original spelling has priority. */
+/** The English word, or the usual spelling, of each word and its simplified spelling; exact words have priority. */
 const LISTED = Object.entries(search.meanings).flatMap(([word, others]) =>
   others.split(' ').map((other) => ({ word, other })),
 )

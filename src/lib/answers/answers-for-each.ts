@@ -49,7 +49,7 @@ export async function getEach(): Promise<Record<'route' | 'holiday' | 'sport', {
 
 /**
  * Returns one row for each name. If a session has a holiday twice, this is the next one, or the last one when both are
- * over. Rows that are not over come first, since two festivals are called Gurpurab.
+ * over. Past rows are last, so that the word Gurpurab, a name of two festivals, finds the next one.
  */
 export function onceEach<Row extends { name: string; isOver: boolean }>(rows: readonly Row[]): Row[] {
   const once = [...Map.groupBy(rows, ({ name }) => name).values()].flatMap(

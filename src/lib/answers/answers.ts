@@ -58,7 +58,7 @@ export async function getPopularAnswers() {
   }
 }
 
-/** Returns the answer with its facts, or nothing (and a warning) when one is missing; cards of classes likewise. */
+/** Returns the answer with its facts and the cards of classes. Omits what lacks a fact; warns of an omitted answer. */
 function filled(
   { id, answer, ofClass, ofClassFees, ofTwoClasses, withSport, ofDays }: Answer,
   asked: string[],

@@ -8,7 +8,7 @@ export class ContentError extends Error {
     this.stack = `${this.name}: ${this.message}`
   }
 
-  /** Omits the message: for the word “document” in it, Astro would report a use of the browser's global variable. */
+  /** Omits the message: Astro would report the word “document” in it as a use of the browser's global variable. */
   override toString(): string {
     return this.name
   }

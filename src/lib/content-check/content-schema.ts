@@ -7,7 +7,7 @@ import type { ContentContext } from '#schemas/content/parts.ts'
 /** A schema, or a function that creates one from `image()`, `icon()` and `publicFile()`. */
 export type ContentSchema<S extends z.ZodType> = S | ((context: ContentContext) => S)
 
-/** Returns the schema for Astro, which runs after the content check: it only converts pictures to imports. */
+/** Returns the schema that Astro uses after the content check; it only converts pictures to imports. */
 export function astroSchema<S extends z.ZodType>(schema: ContentSchema<S>) {
   return ({ image }: SchemaContext): S =>
     typeof schema === 'function' ? schema({ image, icon: iconSchema, publicFile: publicFileSchema }) : schema

@@ -2,7 +2,7 @@ import { type ComplianceRules, type StaffRoster, type Strength, TEACHER_POSTS } 
 
 /**
  * Returns section D, computed from the roster and the numbers of sections and pupils: the holders of each post, the
- * `teachers` of all TEACHER_POSTS, those `counted` for the two ratios. The ratios are shown rounded, and compared with
+ * `teachers` of all TEACHER_POSTS, and those `counted` for both ratios. The ratios are shown rounded, and compared with
  * the limits unrounded.
  */
 export function staffing(roster: StaffRoster['roster'], classes: Strength['classes'], rules: ComplianceRules) {

@@ -20,7 +20,7 @@ export const BANNER_SCALE = (0.31 * BANNER_HEIGHT) / RIDGE_HEIGHT
 export const HILL_WIDTH = 168
 export const HILL_FOOT = 38
 
-/** Returns the ridge with the nearest shift to the right, from 0 to 1; greater shifts wrap around. */
+/** Returns the drawn ridge whose shift is nearest. A shift is to the right, from 0 to 1; greater ones wrap around. */
 function ridgeAt(shift: number) {
   const distance = (ridge: { shift: number }) => Math.abs(ridge.shift - (shift % 1))
   return DRAWN.ridges.reduce((nearest, ridge) => (distance(ridge) < distance(nearest) ? ridge : nearest))

@@ -3,7 +3,7 @@ import type { Picture } from '#schemas/content/parts.ts'
 
 const PHONES = '(max-width: 47.99em)'
 const WIDER = '(min-width: 48em)'
-/** Lower than for other pictures: nothing else is visible until it has loaded, and the video soon covers it. */
+/** A lower quality than for other pictures: visitors wait for this picture, and the video soon covers it. */
 const AVIF = { format: 'avif', quality: 38 } as const
 const WEBP = { format: 'webp' } as const
 /** The video covers the first screen: it is as wide as the screen, or wider on tall screens. */

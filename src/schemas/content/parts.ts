@@ -24,14 +24,12 @@ export const list = <Item extends z.ZodType>(what: string, item: Item) => z.arra
 /** A list of groups of fields, with at least one entry. */
 export const rows = <Shape extends z.ZodRawShape>(what: string, fields: Shape) => list(what, z.strictObject(fields))
 
-/** The same, but it may be empty. */
+/** A list of groups of fields that may be empty. */
 export const anyRows = <Shape extends z.ZodRawShape>(what: string, fields: Shape) =>
   z.array(z.strictObject(fields)).describe(what)
 
-/** An optional `true`. */
 export const mark = (what: string) => z.literal(true).optional().describe(what)
 
-/** A boolean, by default false. */
 export const flag = (what: string) => z.boolean().default(false).describe(what)
 
 /** The words for something in parents' searches. */
@@ -44,7 +42,6 @@ export const alsoCalled = (example: string) =>
 /** A text in a given format. @param rule the error message for any other text */
 export const matching = (what: string, form: RegExp, rule: string) => z.string().regex(form, rule).describe(what)
 
-/** A text of any length. */
 export const text = (what: string) => z.string().min(1).describe(what)
 
 /** The longest texts that fit the layout, in characters. */
@@ -54,7 +51,6 @@ const MAX_SENTENCES = 400
 /** A heading, the label of a button or another short line. */
 export const label = (what: string) => text(what).max(MAX_LABEL)
 
-/** One or a few sentences. */
 export const sentences = (what: string) => text(what).max(MAX_SENTENCES)
 
 type NamesIn<Line extends string> = Line extends `${infer Name} ${infer Others}` ? Name | NamesIn<Others> : Line

@@ -31,7 +31,7 @@ export interface RecordField {
 /** The style of a record's card: a photograph with the day in large figures, or a newspaper cutting. */
 export type RecordCardLook = 'photograph' | 'cutting'
 
-/** Returns a function for the schema.org object of an article of the school. */
+/** Returns a function that makes the schema.org object of an article. */
 export const articleData =
   (type: string): RecordKindDescriptor['structuredData'] =>
   ({ name, date, changedAt }, { school }) => ({

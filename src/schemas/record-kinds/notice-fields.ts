@@ -40,7 +40,7 @@ const importantSchema = z.pipe(
 /** A document of a record: its name in the store, the name from staff, its size and its number of pages. */
 export type RecordDocument = z.infer<typeof uploadedDocumentSchema>
 
-/** Documents by their names in the store, or as in responses. */
+/** Documents, given as their names in the store or as the objects of responses. */
 const documentsSchema = z
   .array(
     z.pipe(
@@ -60,7 +60,7 @@ export const noticeFields = {
     answered: z.enum(NOTICE_CATEGORIES),
     isSearchable: true,
   },
-  /** The last day on which the list of notices has it, or null. */
+  /** The last day of the notice in the list, or null. */
   until: {
     form: control('until', 'until'),
     sent: untilSchema,

@@ -32,8 +32,8 @@ const detailText = (name: string, maxCharacters: number) =>
   })
 
 /**
- * Returns the field of a detail. A new value replaces it for all pictures of the record. Older records have none
- * stored; in responses it is missing when no picture has it.
+ * Returns the field of a detail. A new value replaces the values of all pictures of the record. Older records have no
+ * stored value. Responses omit the field if no picture has a value.
  */
 function detailField<Detail extends PictureDetail, Sent extends z.ZodMiniType, Kept extends z.ZodMiniType>(
   name: Detail,
@@ -91,6 +91,6 @@ export const pictureChangeSchema = z.strictObject({
         z.maxLength(MAX_ALT_TEXT_CHARACTERS, `Please write at most ${MAX_ALT_TEXT_CHARACTERS} characters.`),
       ),
   ),
-  /** Keeps it even if no record uses it. */
+  /** Keeps the picture even if no record uses it. */
   isKept: z.optional(z.literal(true, 'A picture is kept, or erased.')),
 })

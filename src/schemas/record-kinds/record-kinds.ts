@@ -4,8 +4,8 @@ import { newsCoverage } from './news-coverage.ts'
 import { notices } from './notices.ts'
 
 /**
- * Every kind of record by its id, which is its name in addresses and in the store. The staff area and the sitemap have
- * them in this order.
+ * Every kind of record by its id, which is its name in addresses and in the store. The staff area and the sitemap use
+ * this order.
  */
 export const RECORD_KINDS = {
   events,

@@ -30,7 +30,7 @@ export const passkeyAdditionSchema = z.object({
   }),
 })
 
-/** `POST /api/login/passkey`. Passkeys of this site always contain their person (`userHandle`). */
+/** `POST /api/login/passkey`. Passkeys of this site always contain the person's id (`userHandle`). */
 export const passkeyUseSchema = z.object({
   ...credential,
   response: z.object({
