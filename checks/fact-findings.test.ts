@@ -27,7 +27,7 @@ it.each([
   ['2026-11-21', ['was 21 November 2026']],
   ['2026-12-22', ['is 22 December 2026, in 30 days']],
   ['2026-12-23', []],
-])('on %s a deadline is reported correctly', (lastDate, told) => {
+])('a deadline on %s is reported from 30 days before: %j', (lastDate, told) => {
   const admission = read('content/data/admission.json')
   const changed = { ...admission, openDays: undefined, cycle: { ...admission.cycle, lastDate } }
   const found = adviceOn('content/data/admission.json', changed).filter((advice) => advice.includes('lastDate'))

@@ -45,7 +45,7 @@ it('demo values are listed with advice; example addresses are listed without a m
   expect(places('a.json')).toEqual(['a.json:3'])
 })
 
-it('sample files are listed where content uses them, else in the sample list, until they are replaced or deleted', () => {
+it('a sample file is listed where content uses it, else in the sample list, until it is replaced or deleted', () => {
   expect(places()).toEqual([])
   write(PICTURE, 'sample')
   expect(places()).toEqual([`${LIST}:1`])
@@ -56,7 +56,7 @@ it('sample files are listed where content uses them, else in the sample list, un
   expect(places()).toEqual([])
 })
 
-it('sample files require a valid sample list', () => {
+it('a sample list with an invalid line is an error', () => {
   write(LIST, 'gate.webp\n')
   expect(() => places()).toThrow(/line 1: is not a hash/)
 })

@@ -6,7 +6,7 @@ import { readSamples, sha256 } from './samples.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** The sample documents of this site say so in their properties. */
+/** Returns whether the properties of a PDF mark it as a sample. */
 async function isSampleDocument(bytes: Uint8Array): Promise<boolean> {
   const { info } = await getMeta(await getDocumentProxy(Uint8Array.from(bytes)))
   return String(info.Subject).startsWith('Sample document')

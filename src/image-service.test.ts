@@ -33,7 +33,7 @@ it('turns a picture of a telephone upright, at the size that its page gives it',
   expect(top[2]).toBeLessThan(60)
 })
 
-it('makes colours quieter and crops to the requested ratio', async () => {
+it('mutes colours and crops to the requested ratio', async () => {
   const picture = await built(await redAndBlue(), { width: 10, height: 10, fit: 'cover', position: 'left' })
   expect(await picture.metadata()).toMatchObject({ width: 10, height: 10, format: 'webp' })
   const [red = 0, green = 0] = await picture.extract({ left: 2, top: 5, width: 1, height: 1 }).raw().toBuffer()

@@ -59,8 +59,8 @@ console.log(`${total('passed')} passed, ${total('failed')} failed`)
 process.exit(hasFailed() ? 1 : 0)
 
 /**
- * Two lanes for two cores, then the browser tests on both. `astro check` and `astro build` share caches, so they never
- * run in parallel.
+ * Runs two lanes on two cores, then the browser tests on both. `astro check` and `astro build` share caches, so they
+ * never run in parallel.
  */
 async function runTests(): Promise<void> {
   ensureJava()

@@ -24,7 +24,7 @@ test.each([
   ['src/a.ts', '/**\n * Checks (docs/product.md#enquiry-form, docs/decisions/020).\n */\n// See src/lib/home.ts.\n'],
   ['src/a.ts', `read('src/gone.ts')\n// every src/*.ts and content/programs/<id>.mdx`],
   ['docs/look.md', 'See `src/lib/home.ts`, [rules](product.md#uniform-books) and [why](decisions/README.md).'],
-])('what %s cites exists; strings, patterns and placeholders are not citations (%#)', (file, text) => {
+])('citations in %s exist; strings, patterns and placeholders are not citations (%#)', (file, text) => {
   expect(findings(file, text)).toEqual([])
 })
 

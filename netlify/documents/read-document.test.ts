@@ -138,14 +138,14 @@ test('text beyond 20,000 characters is left out', async () => {
   expect(text.length).toBeLessThanOrEqual(20_000)
 })
 
-test('only a file that begins as a PDF is one', () => {
+test('only a file that begins like a PDF is a PDF', () => {
   expect(isPdf(simplePdf())).toBe(true)
   for (const text of ['', '%PD', 'PK\x03\x04', 'GIF89a%PDF-', ' %PDF-1.7', '<html>%PDF-']) {
     expect(isPdf(new TextEncoder().encode(text)), text).toBe(false)
   }
 })
 
-/** Returns objects packed into an object stream, by number. @param filler is put behind them before they are packed */
+/** Returns an object stream that contains the objects, by number. @param filler is added after the objects */
 function packed(objects: ReadonlyMap<number, string>, filler = ''): MadeObject {
   let offset = 0
   const head = [...objects].map(([number, text]) => {

@@ -21,7 +21,7 @@ test('the cookie of a browser holds the five accounts that signed in last', asyn
   for (const number of [1, 3, 4, 5, 6]) expect(await known(cookie, clerk(number))).toBeDefined()
 })
 
-test('accounts in one browser have separate attempts, which another sign-in does not reset', async () => {
+test('accounts in one browser have separate attempts; the sign-in of one resets no other', async () => {
   const first = signIn('', clerk(1))
   const id = await known(first, clerk(1))
   const both = signIn(first, clerk(2))
@@ -39,7 +39,7 @@ test('an account leaves the cookie after 90 days without a sign-in, the others s
   expect(await known(both, clerk(2), later(90))).toBeDefined()
 })
 
-test('a cookie that this site has not made identifies no browser, and is not kept', async () => {
+test('a forged cookie identifies no browser, and is not kept', async () => {
   const [entry = ''] = signIn('', clerk(1)).replace('__Host-device=', '').split('~')
   for (const forged of [
     entry.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),

@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** A part whose every item takes 100 ms of the clock. */
+/** Returns a part of a job; each item takes 100 ms of the fake clock. */
 function partOf(items: string[], change: Partial<JobPart> = {}): JobPart {
   const work = async (item: string) => {
     clockMs += 100
@@ -37,7 +37,7 @@ function partOf(items: string[], change: Partial<JobPart> = {}): JobPart {
 }
 const run = (...parts: JobPart[]) => runJob('tidy', parts, { jobs, now: NOW })
 
-test('a job resumes where its last run stopped, and starts again after its end', async () => {
+test('a job resumes where its last run stopped, and starts over once it is complete', async () => {
   for (let runs = 1; runs <= 5; runs += 1) expect(await run(partOf(ITEMS))).toBe(false)
   expect(await jobs.lastFinish('tidy')).toBeUndefined()
   expect(await run(partOf(ITEMS))).toBe(true)
@@ -123,7 +123,7 @@ test.each([
 test.each([
   [{ context: 'production', published: false }, 0],
   [{ context: 'production', published: true }, 1],
-])('only a deploy that is not the published one runs no job: %j', async (deploy, runs) => {
+])('in production jobs run only on the published deploy: %j', async (deploy, runs) => {
   const run = vi.fn(async () => {})
   expect((await scheduled(run)(post(), { deploy } as Context)).status).toBe(204)
   expect(run).toHaveBeenCalledTimes(runs)

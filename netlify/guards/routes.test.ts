@@ -165,7 +165,7 @@ describe('a deploy that is not the published one', () => {
     { context: 'production', published: true },
     { context: 'deploy-preview', published: false },
     { context: 'dev', published: true },
-  ])('is not %j', async (deploy) => {
+  ])('is not one with %j, which accepts writes', async (deploy) => {
     const context = { ...CONTEXT, deploy: { id: 'local', ...deploy } } as Context
     expect((await call('POST', '/api/things', OURS, context)).status).toBe(201)
   })

@@ -76,7 +76,7 @@ test('requireStaff ends every session when the password has changed', async () =
   expect(await guard({ Cookie: `__Host-session=${id}` })).toMatchObject({ email: EMAIL, role: 'owner' })
 })
 
-test('drafts are for staff whose role writes them, and a failing store makes nobody staff', async () => {
+test('only roles that write records see drafts, and a failing store lets nobody in', async () => {
   const asked = (Cookie: string) => {
     const request = new Request(bare, { headers: { Cookie } })
     const stores = openStores(context)

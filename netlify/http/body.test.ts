@@ -51,7 +51,7 @@ test('rejects a truncated body', async () => {
 test.each([
   ['{"a":1}', 'text/plain', 415],
   ['{"a":1', 'application/json', 400],
-])('readJson refuses %j as %s, and takes JSON', async (body, type, status) => {
+])('readJson refuses %j as %s, and accepts JSON', async (body, type, status) => {
   const json = { 'Content-Type': 'application/json; charset=utf-8' }
   expect(await readJson(post('{"a":"é"}', json), 100)).toEqual({ a: 'é' })
   expect(await refusal(readJson(post(body, { 'Content-Type': type }), 100))).toBe(status)
@@ -60,7 +60,7 @@ test.each([
 test.each([
   [{ a: '1' }, 'Say b'],
   [{ b: '1' }, 'This cannot be taken as it was sent.'],
-])('readSent answers %j with the message of the schema, and none of the library', async (sent, message) => {
+])('readSent answers %j with the message of the schema, not of the library', async (sent, message) => {
   const schema = z.object({ a: z.string(), b: z.string('Say b') })
   const request = post(JSON.stringify(sent), { 'Content-Type': 'application/json' })
   expect((await refusalOf(readSent(schema, request))).message).toBe(message)

@@ -34,7 +34,7 @@ test('an empty store is seeded once with records of every kind, with pictures an
   }
   const pictures = openStores(CONTEXT).pictures
   const records = await allRecords()
-  // Later than this process trusts that its uploads still exist.
+  // By then this process checks again whether its uploads still exist.
   const later = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000)
   for (const record of records) {
     const { name, images = [], altTexts = {} } = record

@@ -8,7 +8,7 @@ const red = { r: 200, g: 30, b: 30 }
 const plain = (width = 60, height = 40) => sharp({ create: { width, height, channels: 3, background: red } })
 const seeThrough = () => sharp({ create: { width: 60, height: 40, channels: 4, background: { ...red, alpha: 0.5 } } })
 
-/** A PNG whose header claims any size, over a few bytes of data. */
+/** Returns a PNG whose header states this size, with only a few bytes of data. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -55,7 +55,7 @@ test('cleanPicture keeps the first frame of an animation', async () => {
   expect((await sharp(clean.bytes).stats()).channels[0]?.mean).toBeGreaterThan(150)
 })
 
-test('cleanPicture rotates it by its EXIF orientation and removes all metadata', async () => {
+test('cleanPicture rotates a picture by its EXIF orientation and removes all metadata', async () => {
   const exif = {
     IFD0: { Copyright: 'SECRET-COPYRIGHT', Software: '<script>alert(1)</script>' },
     IFD3: { GPSLatitude: '30/1 50/1 0/1', GPSLatitudeRef: 'N' },

@@ -97,7 +97,7 @@ test.each([500, 429, 403, 'refuse', 'cut-body'] as const)('a store that is down 
   await expect(store.putNew(`failed/${fault}`, 'mine')).rejects.toThrow(StoreUnavailable)
 })
 
-// The client's own five retries sleep 25 seconds in production, one millisecond each under NODE_ENV=test: counted.
+// Requests are counted, not timed: the client's five retries wait 25 s in production, but 1 ms each in tests.
 test('a store that is down receives two requests for a read and one for a write', async () => {
   server.fail(503)
   server.takeRequests()

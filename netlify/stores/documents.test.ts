@@ -10,7 +10,7 @@ import { newId } from './versions.ts'
 const server = await blobServerForTests()
 afterEach(() => vi.restoreAllMocks())
 
-/** Each test has its own store, and so its own memory. */
+/** Each test has its own store, and so its own cache. */
 const freshBlobs = () => new BlobStore(randomUUID())
 const freshStore = () => new RecordStore(freshBlobs(), 'events')
 
@@ -115,7 +115,7 @@ test('the list of records has a record whose mark could not be written', async (
   expect(await store.all()).toEqual([created])
 })
 
-/** A process that has read nothing yet, and a function that waits for its work after the responses. */
+/** Simulates a new process. @returns its store, and a function that waits for its work after the responses */
 async function newProcess(name: string) {
   vi.resetModules()
   const { BlobStore } = await import('./blob-store.ts')
@@ -196,7 +196,7 @@ describe('the snapshot', () => {
     expect(readsOf(server.takeRequests())).toHaveLength(1)
   })
 
-  test('is not needed when it cannot be read or written', async () => {
+  test('that cannot be read or written fails no listing', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { name } = await storeWithSnapshot()
     server.fail(500, (_, target) => target.includes('/snapshots/'))
@@ -208,7 +208,7 @@ describe('the snapshot', () => {
   test('has no erased record, and neither has any other blob', async () => {
     const { name, blobs, store, one: erased } = await storeWithSnapshot()
     await store.erase(erased, author.now)
-    // Checked at once: the next listing would write the snapshot without it anyway.
+    // No listing before this check: it would write a snapshot without the record anyway.
     expect(await keysWith(blobs, erased.id)).toEqual([store.keyOf(erased.id, 2)])
     const { store: fresh, finish } = await newProcess(name)
     expect(await fresh.all()).toHaveLength(119)

@@ -65,7 +65,7 @@ test('marks are those of the newest version, however many changes are concurrent
   await isMarked(id)
 })
 
-test('a late change does not remove the mark of the newest version, even if it is the same mark', async () => {
+test('a late change does not remove the mark of the newest version, even if both are equal', async () => {
   const id = await desk.add()
   const first = await stored(id)
   await desk.change(id, { state: 'contacted' })

@@ -9,7 +9,7 @@ const server = await blobServerForTests()
 
 let blobs: BlobStore
 let store: PictureStore
-/** Empties the store, and its memory. */
+/** Starts with an empty store and an empty cache. */
 function renew() {
   blobs = new BlobStore(randomUUID())
   store = new PictureStore(blobs)
@@ -64,7 +64,7 @@ describe('pictures', () => {
     expect(await blobs.keys('details/')).toEqual([`details/${nameOf('a')}`])
   })
 
-  test('need three calls to store; on that day they are trusted, except after an erasure elsewhere', async () => {
+  test('need three calls to store; for a day no check is needed, except for erasures elsewhere', async () => {
     server.takeRequests()
     for (const content of ['a', 'b']) await store.save(photo(content), monday)
     expect(server.takeRequests()).toHaveLength(6)
@@ -75,7 +75,7 @@ describe('pictures', () => {
   })
 })
 
-/** The ways to use a picture. Each returns the missing ones. */
+/** The ways to use a picture. Each returns the missing pictures. */
 const ACTS = {
   save: () => store.save(photo('a'), wednesday).then(() => []),
   use: () => store.use([nameOf('a')], wednesday),

@@ -66,7 +66,7 @@ test('the throttle reads as few blobs after a year of attacks as on the first da
   expect(year.reads).toBeLessThanOrEqual(6)
 })
 
-test('the throttle admits a known browser every quarter of an hour during six hours of one foreign attempt per second', async () => {
+test('the throttle admits a known browser every 15 minutes while others try once a second for six hours', async () => {
   const attacked = new ThrottleStore(new MemoryBlobs())
   const SECONDS = 6 * 60 * 60
   let refused = 0

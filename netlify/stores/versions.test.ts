@@ -20,7 +20,7 @@ test('newId sorts by time and does not repeat', () => {
   expect(new Set(Array.from({ length: 1000 }, () => newId(new Date(0)))).size).toBe(1000)
 })
 
-test('only a version of an id in its folder is listed', async () => {
+test('a list has only keys of versions, and only those of its own folder', async () => {
   const store = freshStore()
   const { id } = await store.create(sports, asha())
   const key = store.keyOf(id, 1)
@@ -31,7 +31,7 @@ test('only a version of an id in its folder is listed', async () => {
   expect(await store.listed()).toEqual([key])
 })
 
-test('what is no record is neither written nor read', async () => {
+test('an invalid record is neither written nor read', async () => {
   const store = freshStore()
   const created = await store.create(sports, asha())
   await expect(store.revise(created, { name: 5 as never }, asha())).rejects.toThrow('A field that this kind')
@@ -39,7 +39,7 @@ test('what is no record is neither written nor read', async () => {
   await expect(store.at(created.id, 1)).rejects.toThrow(CorruptBlob)
 })
 
-test('a change gives up when others are faster sixteen times, and only a failing store is put up with', async () => {
+test('a change gives up after 16 conflicts; a failing store is only a warning, other errors are thrown', async () => {
   const store = freshStore()
   vi.spyOn(store, 'revise').mockResolvedValue(null)
   const edit = vi.fn(() => ({ name: 'Mine' }))

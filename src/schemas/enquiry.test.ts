@@ -32,7 +32,7 @@ it.each(['R2D2', 'अ१', "O'Brien", 'Anne-Marie', 'A.', 'A\nB', 'A\tB', '\u200
   },
 )
 
-it.each(['', '   ', '\u00A0', undefined])('empty names get a request beside the rule: %j', (name) => {
+it.each(['', '   ', '\u00A0', undefined])('the error for empty names asks for the name: %j', (name) => {
   expect(check({ parentName: name, studentName: name })).toEqual({
     parentName: `Please enter your name. ${NAME_RULE}`,
     studentName: "Please enter the student's name. Student's name should only contain letters and spaces",

@@ -19,13 +19,13 @@ test('the typed fields of a record are accepted unchanged, without space around 
 const message = (title: string | undefined) => firstMessage(text, { title, date: '2025-01-01' })
 
 test.each([undefined, '', '   ', '\n', '\u200B', '\u202E\u2060', '\u3164'])(
-  'a title can be seen, unlike %j',
+  'a title without visible characters is refused: %j',
   (title) => {
     expect(message(title)).toBe('Please enter an event title')
   },
 )
 
-test.each(['a\u0000b', 'two\nlines', 'broken \uFFFD'])('a title can be shown, unlike %j', (title) => {
+test.each(['a\u0000b', 'two\nlines', 'broken \uFFFD'])('a title that cannot be shown is refused: %j', (title) => {
   expect(message(title)).toContain('cannot be shown')
 })
 

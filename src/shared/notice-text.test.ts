@@ -55,7 +55,7 @@ describe('noticeHtml', () => {
     expect(noticeHtml(`[x](${address.replace('&amp;', '&')})`)).toContain(`<a href="${address}">x</a>`)
   })
 
-  test('ends for the longest hostile text', () => {
+  test('finishes for hostile texts of the greatest length', () => {
     for (const part of ['[', '- ', '1. ', '](', '<', '&', '\\', 'a@', '- [x](', '   ', '*', '\n- ']) {
       noticeHtml(part.repeat(10_000 / part.length))
     }

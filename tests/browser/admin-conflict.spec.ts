@@ -19,7 +19,7 @@ async function edit(page: Page, title: string) {
   await expect(heading(page, 'Edit event')).toBeFocused()
 }
 
-test('the choice of theirs, mine or neither is kept, and Undo restores both', async ({ page }) => {
+test('after a conflict theirs, mine or neither can be kept, and Undo restores both', async ({ page }) => {
   const { title, newest, change } = await eventOfItsOwn(page)
   await openStaffArea(page)
   const [mine, theirs] = [`${title}, and every letter of it`, `${title} of theirs`]

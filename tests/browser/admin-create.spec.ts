@@ -21,7 +21,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ isStaff: true })
 
-/** Waits until this browser has a draft with so many pictures that are uploaded. */
+/** Waits until this browser has a draft with `count` uploaded pictures. */
 const expectUploadsKept = (page: Page, count: number) =>
   expectKept(page, ({ pictures }) => pictures.map(({ status }) => status), Array(count).fill('uploaded'))
 

@@ -39,7 +39,7 @@ test('a version is restored, two presses delete one event, and it is erased once
   await page.mouse.move(5, 5)
   await expect(row.getByText('Deleted')).toBeHidden()
 
-  // By keyboard: the message at the bottom covers it for ten seconds.
+  // By keyboard, because the message at the bottom covers the bin for ten seconds.
   await page.locator('summary', { hasText: /^Bin \(.+?\)$/ }).press('Enter')
   const binned = binnedRow(page, title)
   await button(binned, `Delete for good ${title}`).click()

@@ -46,7 +46,7 @@ test('a note being typed survives another section, a reload, an ended session, a
 
   await note(page).press('Control+End')
   await note(page).pressSequentially(' A last letter')
-  // Then the page shows nothing before it knows who is signed in.
+  // Without this entry the page shows nothing before it knows who is signed in.
   await page.evaluate(() => localStorage.removeItem('staffPerson'))
   await page.reload()
   await expect(note(page)).toHaveValue(`${words} A last letter`)
@@ -83,7 +83,7 @@ test('a note being typed survives another section, a reload, an ended session, a
   await expect(note(tab)).toHaveValue('')
 })
 
-/** Returns the subjects of the text drafts in this browser. @param ms makes each of them older by this before */
+/** Returns the subjects of the text drafts in this browser. @param ms is added to each draft's age first */
 async function subjects(page: Page, ms = 0) {
   const all = await storedEntries<{ subject?: string }>(page, 'drafts', ms)
   return all.flatMap(({ subject }) => subject ?? [])
@@ -137,7 +137,7 @@ test('the notes of two clerks are both kept, and only the newest state can be ch
   await expect(state).toHaveValue('new')
   await button(page, 'Mark as answered').click()
   await expect(page.getByText('State saved.')).toBeVisible()
-  // The other window of this browser shows it at once, another browser does not.
+  // The other window of this browser shows the new state at once, another browser does not.
   await expect(state).toHaveValue('contacted')
   const address = `/api/admin/enquiries/${idIn(page)}`
   const { version } = staffEnquirySchema.parse(await (await page.request.get(address)).json())

@@ -33,9 +33,9 @@ test('new enquiries appear by themselves every 30 s, or on a press; held ones ar
   await expect.poll(() => newCount(page)).toBe(before + 1)
   await expect(rowOf(page, spam).row).toHaveCount(0)
 
-  // They stay hidden while somebody uses the list.
+  // New enquiries stay hidden while somebody uses the list.
   await rowOf(page, first).row.hover()
-  // From the heading: a health warning may appear above it meanwhile.
+  // Measured from the heading, because a health warning may appear above the heading.
   const place = () =>
     rowOf(page, first).row.evaluate((row) => {
       const heading = document.querySelector('#inbox-heading')

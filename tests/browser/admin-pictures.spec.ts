@@ -128,7 +128,7 @@ test('texts, crops and turns survive a reload, are stored, and are shown to visi
   await openStaffArea(page)
   const title = `Captions ${Date.now()}`
   await recordForm(page).title.fill(title)
-  // Visitors have its card on the first page.
+  // With this date the event's card is on the visitors' first page.
   await page.getByLabel('Date').fill(LATEST_DATE)
   await recordForm(page).feature.setInputFiles(await photographFile('front.jpg', 'arts/dance-hall.webp'))
   const jars = 'arts/colour-jars.webp'

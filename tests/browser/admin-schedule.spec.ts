@@ -6,7 +6,7 @@ import { pictureFile } from '../support/pictures.ts'
 import { button, heading, openStaffArea, recordForm, recordRow } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
-/** In the staff's form, in Indian time. */
+/** The times typed into the form, in Indian time. */
 const [GOES_LIVE, LEAVES] = ['2035-11-23T18:00', '2035-11-24T08:30']
 const goesLive = `Goes live on ${fullMomentText(`${GOES_LIVE}:00+05:30`)}.`
 const leaves = `Leaves the website on ${fullMomentText(`${LEAVES}:00+05:30`)}.`

@@ -1,4 +1,4 @@
-/** Every way to lose typed text; each ends with every letter still there. */
+/** Tries every way to lose typed text, and expects every letter to be there afterwards. */
 import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { pictureFile } from '../support/pictures.ts'
@@ -77,7 +77,7 @@ test('a reload with a picture, a failed save, a closed tab and an ended session 
   page,
   context,
 }) => {
-  // Consent is on file, or a question about it would have the focus after the change.
+  // With consent on file: otherwise a question about consent gets the focus after the change.
   const { id, title } = await eventOfItsOwn(page, undefined, true)
   await openStaffArea(page)
   await typeInto(page, title)

@@ -103,7 +103,7 @@ test('newsletters: a year opens its months, and Back the years, by keyboard alon
   await expect(january).toBeHidden()
 })
 
-test('on phones, where rows are blocks, each value has its column’s name, and results their year', async ({ page }) => {
+test('on phones, where rows are blocks, each value has its column’s name, each result its year', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/fee-structure')
   const cell = page.getByRole('table', { name: 'Every quarter, and in a year' }).getByRole('cell').first()

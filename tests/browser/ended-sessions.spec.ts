@@ -39,14 +39,14 @@ function leaveQuestions(page: Page) {
 
 const endOnServer = (context: BrowserContext) => context.clearCookies({ name: '__Host-session' })
 
-/** Ends the session, and shows the window again, so that it asks. */
+/** Ends the session, and shows the window again, so that the page asks the server. */
 async function endedMeanwhile(page: Page) {
   await endOnServer(page.context())
   await lookAgain(page)
   await expect(dialogOf(page)).toBeVisible()
 }
 
-test('an ended session shows why over the form, and continues where it ended: the focus, the press, the upload', async ({
+test('an ended session shows why over the form; after a sign-in the focus, the press and the upload go on', async ({
   page,
   context,
   browser,
@@ -146,7 +146,7 @@ async function searchHere(page: Page, words: string) {
   await page.goto('/admin?section=enquiries')
   await expect(page.getByRole('heading', { name: 'Enquiries' })).toBeVisible()
   await page.getByRole('searchbox').fill(words)
-  // A late response to the search would name the person again before the next page has asked.
+  // Leaves the page: a late response to the search would store the person again too early.
   await page.goto('/privacy')
   await openAsKnown(page, '/admin?section=gallery')
   return async () => {

@@ -188,7 +188,7 @@ test.describe('without script', () => {
   })
 })
 
-test('the page for a form that came back is in the frame of the site', async ({ page }) => {
+test('the page for a rejected form has the frame of the site', async ({ page }) => {
   await page.goto('/contact-us')
   await fillInEnquiry(page)
   await enquiryFields(page).parentName.fill('R2-D2')

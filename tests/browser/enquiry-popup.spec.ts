@@ -33,7 +33,7 @@ test('the popup opens by itself ten seconds after load, once per session, never 
   await page.locator('#birth-day').focus()
   await page.clock.fastForward(15_000)
   await expect(enquiryPopup(page)).toHaveCount(0)
-  // The next page tries again.
+  // On the next page the ten seconds begin again.
   await page.goto('/uniform')
   await page.clock.fastForward(10_000)
   await expect(enquiryPopup(page)).toBeVisible()
@@ -46,7 +46,7 @@ test('the popup opens by itself ten seconds after load, once per session, never 
 
 const heightOf = async (page: Page) => (await enquiryPopup(page).boundingBox())?.height ?? Number.NaN
 
-test('the popup that opens by itself on a phone is low, and full size with the first letter or a focus further down', async ({
+test('the popup that opens by itself on a phone is low, and grows with the first letter or a focus further down', async ({
   page,
 }) => {
   const { parentName, studentName, email, send } = enquiryFields(page)
@@ -141,7 +141,7 @@ test('with reduced motion the popup opens and closes at once', async ({ page }) 
   await expect(enquiryPopup(page)).toBeHidden()
 })
 
-test.describe('when its code cannot be loaded', () => {
+test.describe('when the popup cannot be loaded', () => {
   test.use({ provokedError: /EnquiryPopup|net::ERR_FAILED/ })
 
   test('the link goes to the form', async ({ page }) => {

@@ -4,7 +4,7 @@ import { chrome, enquiryForm } from '../support/content.ts'
 import { enquiryPopup, openPopup } from '../support/enquiry-form.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Islands with different error boundaries, and a prop without which one throws; the forms have none. */
+/** Islands with different error boundaries. An island throws without its `prop`; forms have no such prop. */
 const ISLANDS = [
   { path: '/contact-us', component: 'EnquiryForm', prop: undefined },
   { path: '/events', component: 'RecordGallery', prop: 'kind' },

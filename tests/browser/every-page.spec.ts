@@ -25,7 +25,7 @@ const LEFT_OUT = ['/class/', '/program/'].flatMap((folder) =>
 )
 const PATHS = [...BUILT.filter((path) => !LEFT_OUT.includes(path)), ...FILLED]
 const PAGES_PER_TEST = 6
-/** One page of each layout that only wide screens have: axe also checks these. */
+/** One page of each layout that only wide screens have: axe checks these pages at 1440 px too. */
 const WIDE = '/ /about/values /academics /books /calendar /class/kg /contact-us /events /program'.split(' ')
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 1440, height: 844 } })

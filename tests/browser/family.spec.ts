@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('classes are stored on the device after a press, pages open on them, and a press deletes them', async ({
+test('classes are stored on the device by a press, pages show them first, and a press deletes them', async ({
   page,
 }) => {
   await page.goto('/family')

@@ -30,7 +30,7 @@ const connect = (page: Page, connection?: { saveData?: boolean; effectiveType?: 
 
 test('the landscape film plays by itself once the page has loaded', async ({ page }) => {
   const requests = filmRequests(page)
-  // Like a browser that tells nothing about it.
+  // Like a browser without connection information.
   await connect(page)
   await page.setViewportSize(DESKTOP)
   await page.goto('/')
@@ -69,7 +69,7 @@ test('with Save-Data, on 3g, with reduced motion and on a phone the poster is sh
     () => connect(page).then(() => page.emulateMedia({ reducedMotion: 'reduce' })),
     () => page.emulateMedia({ reducedMotion: null }).then(() => page.setViewportSize(PHONE)),
   ]) {
-    // A page that is open would load the other film at another size.
+    // At a new size an open home page would load the other film.
     await page.goto('/robots.txt')
     await prepare()
     await page.goto('/')
@@ -81,7 +81,7 @@ test('with Save-Data, on 3g, with reduced motion and on a phone the poster is sh
   await expect.poll(() => requests[0]).toMatch('/video/hero-portrait.')
 })
 
-/** The position of the flag in a frame of each film, from the first to the last of its shot; shares of the height. */
+/** Where the flag is in each film, over all frames of its shot, as shares of the frame's height. */
 const FLAG = { portrait: { top: 0.205, bottom: 0.345 }, landscape: { top: 0.135, bottom: 0.265 } }
 
 /** Returns where the flag is on the screen, and where its section begins. */

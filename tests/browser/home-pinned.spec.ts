@@ -28,7 +28,7 @@ async function openHome(page: Page): Promise<void> {
   await settled(page)
 }
 
-/** Scrolls without animation, so that the top of the stack is the height of that many cards above the viewport. */
+/** Scrolls without animation, so that the height of `cardsAbove` cards of the stack is above the viewport. */
 async function scrollIntoStack(page: Page, cardsAbove: number): Promise<void> {
   await stack(page).evaluate((element, times) => {
     const { top, height } = element.getBoundingClientRect()

@@ -19,7 +19,7 @@ test.use({ isStaff: true, reducedMotion: 'reduce' })
 
 const editButton = (page: Page, name: string) => button(page, `Edit ${name}`)
 
-/** Something has the focus: a lost focus sends people back to the top of the page. */
+/** Expects that an element has the focus: a lost focus sends people to the top of the page. */
 const expectFocus = (page: Page) => expect(page.locator(':focus')).toHaveCount(1)
 
 /** Ticks that consent for the children's faces is on file: otherwise the page asks after the publication. */
@@ -131,7 +131,7 @@ test('a picture is put into the gallery, described, used, found by its event, an
   await enterOn(page, button(page, 'Erase for good'))
   await expect(messages(page)).toContainText('The picture is erased.')
   await expect(list).toBeFocused()
-  // Its record has a grey area instead.
+  // The record has a grey area instead of the picture.
   await expect(list.locator(`a[href="${file}"]`)).toHaveCount(0)
 })
 

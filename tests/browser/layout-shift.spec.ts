@@ -50,7 +50,7 @@ test('on a phone nothing moves during hydration and scrolling', async ({ page })
 })
 
 test('the first view does not change when the stylesheet arrives', async ({ page }) => {
-  // As on a later page of a visit: on the first one the fonts come after the stylesheet.
+  // As on a later page of a visit: on the first page the fonts come after the stylesheet.
   await page.addInitScript((key) => sessionStorage.setItem(key, ''), FONTS_SEEN_KEY)
   for (const path of ['/', '/academics', '/glimpse'])
     for (const width of [390, 1440]) {

@@ -56,7 +56,7 @@ test('a form posted before hydration signs in, also for later loads', async ({ p
   await expect(page).toHaveURL(/\/admin$/)
   expect(await page.evaluate(() => localStorage.getItem('isAuthenticated'))).toBe('true')
 
-  // Every later load checks the mark, although the session is alive.
+  // Without the mark a load leads to the sign-in, although the session is alive.
   await page.evaluate(() => localStorage.removeItem('isAuthenticated'))
   await page.reload()
   await expect(page).toHaveURL(/\/login$/)

@@ -41,7 +41,7 @@ test('the film and the popup’s ten seconds begin when a prerendered page is op
   await expect.poll(() => films.length).toBeGreaterThan(0)
 })
 
-test('only pages of the site are prefetched, and only after this one has loaded', async ({ page }) => {
+test('only pages of the site are prefetched, and only after the current page has loaded', async ({ page }) => {
   const script = page.locator('script[type=speculationrules]')
   const release = await hold(page, /\/_astro\/.*\.svg$/)
   await page.goto('/policies', { waitUntil: 'domcontentloaded' })

@@ -175,7 +175,7 @@ test('pages of records wait for the network, others are shown from the cache', a
   const opened = page.goto('/notices')
   await worker?.evaluate(async () => {
     await Reflect.get(globalThis, 'asked')
-    // Long enough for a copy.
+    // Waits about as long as the worker needs to show a copy.
     await (await caches.match('/notices'))?.text()
     Reflect.get(globalThis, 'release')()
   })

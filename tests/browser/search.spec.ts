@@ -61,7 +61,7 @@ test('keys open the search, Escape closes it and returns the focus; nothing of i
   await expect(dialogOf(page), 'by a slash in a field').toBeHidden()
 })
 
-test('arrow keys move through the results; Enter opens one, in the field the first', async ({ page }) => {
+test('arrow keys move through the results; Enter opens one, or the first from the field', async ({ page }) => {
   await openSearch(page)
   await fieldOf(page).fill(UNIFORM)
   await expect(resultsOf(page).first()).toHaveAttribute('href', '/uniform')

@@ -76,7 +76,7 @@ test('the figures count from 0 while half of them is in view, and pause otherwis
 test.describe('without the code that counts', () => {
   test.use({ provokedError: /Failed to load resource|Error hydrating/ })
 
-  test('the figures are 0 and hidden while it may load, and final when it does not', async ({ page }) => {
+  test('the figures are 0 and hidden while the code may load, and final when it does not', async ({ page }) => {
     await page.route('**/*.js', () => {})
     await page.goto(PATH, { waitUntil: 'commit' })
     await expect(figuresOf(page).locator('dd')).toHaveText(FIGURES.map(() => '0+'))

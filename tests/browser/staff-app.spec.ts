@@ -82,7 +82,7 @@ const noteBadge = () => {
 }
 const badge = (page: Page) => page.evaluate(() => Reflect.get(window, 'badgeCount') as number | null | undefined)
 
-test('pictures shared offline wait, counted on the app; opened again it sends each once', async ({ page, context }) => {
+test('pictures shared offline wait, are counted on the app’s badge, and are sent once', async ({ page, context }) => {
   await context.addInitScript(noteBadge)
   await openApp(page)
   await context.setOffline(true)

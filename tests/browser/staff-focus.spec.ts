@@ -25,7 +25,7 @@ async function act(page: Page, control: Locator, { says, focus }: { says?: strin
 /** Closes the messages by keyboard, and expects the focus back. */
 async function dismissAll(page: Page, focus: Locator) {
   const close = button(messages(page), 'Close this message')
-  // Meanwhile one may have gone by itself.
+  // A message may have closed by itself in between.
   const isGone = async (error: Error) => {
     if ((await close.count()) > 0) throw error
   }
@@ -126,7 +126,7 @@ test('the focus is on the first row that "Show older" adds to the audit log, or 
   await act(page, showOlder, { focus: heading(page, 'Who did what') })
 })
 
-test('the focus is kept in the alert, which is published as written', async ({ page }) => {
+test('the focus is kept in the form for alerts, and the alert is published as written', async ({ page }) => {
   await openStaffArea(page, '/admin?section=alert')
   const write = heading(page, 'Write an alert')
   const until = page.getByLabel('Until', { exact: true })
@@ -213,7 +213,7 @@ test('the focus is kept when an enquiry is entered, gets a note and is erased', 
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 })
 
-test('the focus is kept with several enquiries at once, their export, and an Undo', async ({ page }) => {
+test('the focus is kept when several enquiries are exported, changed and restored', async ({ page }) => {
   const [, common = ''] = nameOf('').split(' ')
   const [anne, bela, cara] = [`Anne ${common}`, `Bela ${common}`, `Cara ${common}`]
   await openInbox(page, anne, bela, cara)

@@ -40,7 +40,7 @@ test('the calendar and the search know today in India, also when they were built
 
   await page.goto('/search?q=is+the+school+closed+today')
   await expect(page.getByText(new RegExp(`^${state} today$`, 'i'))).toBeVisible()
-  // In those days, and on the day before, the answer is about today or tomorrow.
+  // On a date well before Christmas, because the answer for today or tomorrow is another one.
   await page.clock.setFixedTime('2026-12-01T04:00:00Z')
   await page.goto('/search?q=is+the+school+closed+on+christmas')
   await expect(page.getByText(/^(Open|Closed) today$/)).toHaveCount(0)

@@ -35,7 +35,7 @@ test('everything on a page is visible, and controls that need script are not', a
   const quotations = page.getByRole('group', { name: heading }).locator('figure')
   await expect(quotations).toHaveCount(items.length)
   for (const quotation of await quotations.all()) {
-    // To its middle: at the edge of the window part of a pixel may be cut off.
+    // Scrolled to the middle, because at the window's edge part of a pixel may be cut off.
     await quotation.evaluate((figure) => figure.scrollIntoView({ block: 'center' }))
     await expect(quotation).toBeInViewport({ ratio: 1 })
   }

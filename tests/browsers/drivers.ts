@@ -49,14 +49,14 @@ const startFirefox: Start = async (folder, endWith) => {
 }
 
 const startWebKit: Start = async (folder, endWith) => {
-  // With its toolbar as usual the window is at least 447 px wide.
+  // With the usual toolbar the window would be at least 447 px wide.
   mkdirSync(join(folder, 'gtk-3.0'))
   writeFileSync(join(folder, 'gtk-3.0/gtk.css'), '* { margin: 0; border: 0; padding: 0; min-width: 0; font-size: 1px }')
   const own = { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', HOME: folder, XDG_CONFIG_HOME: folder }
   const run = (name: string, args: string[], DISPLAY = '') => {
     const env = { ...process.env, ...own, DISPLAY }
     const child = spawn(name, args, { detached: true, stdio: ['ignore', 'pipe', 'ignore'], env })
-    // With all its child processes.
+    // Ends all child processes too.
     endWith(() => child.pid && child.exitCode === null && process.kill(-child.pid, 'SIGKILL'))
     return child
   }

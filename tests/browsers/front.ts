@@ -25,7 +25,7 @@ export async function startFront(origin: string) {
       const isPage = headers['content-type']?.startsWith('text/html')
       if (isPage) delete headers['content-length']
       outgoing.writeHead(statusCode, headers)
-      // Before the page's own policy, which does not know this script.
+      // The script comes before the page's own policy, which would block it.
       if (isPage) outgoing.end((await text(answer)).replace('<head>', `<head><script>${PAGE_TOOLS}</script>`))
       else answer.pipe(outgoing)
     } catch {

@@ -20,7 +20,7 @@ export function pageOf(driver: Driver, { address, failures }: Front) {
       const point = await evaluate(found(role, name, 'pointOf'))
       if (!Array.isArray(point)) return false
       await driver.mouse(Number(point[0]), Number(point[1]), isPress)
-      // The next page may be loaded, or none yet.
+      // The next page may be loaded, or no page yet.
       return !isPress || (await evaluate('window.tools?.isPressed !== false').catch(() => true))
     })
   return {

@@ -53,7 +53,7 @@ function wordsOfAllPages(): number {
   return wordsIn('main') - wordsIn('main style, main script')
 }
 
-/** The largest size of a page, or of one of some pages, and its path. */
+/** Returns the largest size among all pages or those of `isOne`, with the page's path. */
 function largest(sizeOf: (page: BuiltPage) => number, isOne = (_page: BuiltPage) => true) {
   const sizes = pages.filter(isOne).map((page) => ({ path: page.path, size: sizeOf(page) }))
   return sizes.reduce((most, other) => (other.size > most.size ? other : most), { path: '', size: 0 })
@@ -99,7 +99,7 @@ it('the public site has one stylesheet, which each page links once and after its
     expect(page.document.querySelector('head link[rel=stylesheet]'), page.path).toBeNull()
   }
   expect(laterHtml).toHaveLength(1)
-  // Otherwise utilities of later stylesheets would override its own for wide screens.
+  // Otherwise utilities of later stylesheets would override those for wide screens.
   for (const page of pages.filter(isStaffArea))
     expect(stylesheetsOf(page), page.path).toEqual([stylesheet, expect.any(String)])
 })

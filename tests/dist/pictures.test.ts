@@ -43,7 +43,7 @@ it('a page that begins with a picture loads it first, preloads no other, and all
   expect(wrong).toEqual([])
 })
 
-it('no page shows a picture twice, nor do two subjects share one, except two of the sciences on the home page', () => {
+it('no page shows a picture twice, and no two subjects share one, except two of the sciences on the home page', () => {
   expect(findings(pages, (page) => originals(page).filter((name, index, all) => all.indexOf(name) !== index))).toEqual(
     [],
   )

@@ -72,7 +72,7 @@ const createNotice = keeping(
   (text) => JSON.parse(text).documents[0].file,
 )
 
-/** None is refused with 403 or has a function answer 404: the vendor's local server then asks for `.htm` files as well. */
+/** No response is 403, and no function answers 404: the vendor's local server would then ask for `.htm` files, too. */
 const REQUESTS: [title: string, status: number, request: Ask][] = [
   ['home', 200, ask('/')],
   ['a rewrite', 200, ask('/home')],
@@ -113,10 +113,10 @@ const REQUESTS: [title: string, status: number, request: Ask][] = [
   ['a sign-out', 204, ask('/api/logout', { method: 'POST' })],
 ]
 
-/** Headers by which a server sends its bytes. All others of `npm start` are the vendor's too. */
+/** Headers that depend on how a server sends its bytes. All others of `npm start` have to be the vendor's, too. */
 const OF_SENDING = /^(accept-ranges|connection|content-(encoding|length)|date|etag|keep-alive|transfer-encoding|vary)$/
 
-/** Returns the values to compare: for a redirect its target, as the vendor's has no headers. */
+/** Returns the values to compare: for a redirect only its target, as the vendor's redirects have no headers. */
 async function summaryOf(response: Response) {
   const { status, headers } = response
   const cookies = headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]*/, ''))
@@ -166,9 +166,9 @@ it.each(REQUESTS)('both servers answer %s with %i, and in the same way', async (
 })
 
 const ROOT = join(import.meta.dirname, '../..')
-/** A copy of the site, so that the checkout stays clean. It is inside it, where functions find `node_modules`. */
+/** A copy of the site keeps the checkout clean; it is inside, because functions need its `node_modules`. */
 const COPY = join(ROOT, '.cache/platform')
-/** 354 MB, which is why npx fetches it for one test. */
+/** Not a dependency, because it has 354 MB: npx fetches it for this test. */
 const CLI = 'netlify-cli@27.10.2'
 /** Ends the group of processes when the pipe to this process closes: also when the tests are killed. */
 const GUARD = 'cat >/dev/null; kill -9 0'

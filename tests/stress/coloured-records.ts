@@ -28,7 +28,7 @@ export async function createColouredEvent(...sent: Sent): Promise<Response> {
   return postEvent(sent, await picturesOf(sent[2]))
 }
 
-/** Creates an event like the staff area: uploads each picture, then sends the event with their names. */
+/** Creates an event as the staff area does: uploads each picture, then sends the event with their names. */
 export async function uploadColouredEvent(...sent: Sent): Promise<Response> {
   const [address, cookie, title] = sent
   const upload = async (picture: Blob): Promise<string> => {

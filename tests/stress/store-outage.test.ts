@@ -16,7 +16,7 @@ const EVENTS_AT_ONCE = 4
 const STORE_REQUESTS_OF_AN_ATTEMPT = 26
 const LONGEST_ANSWER_MS = 12_000
 
-/** The faults, and how many rounds share one outage: those in which a request waits. */
+/** The faults. `together`: how many rounds share one outage, to save time where requests wait. */
 const FAULTS: { fault: Fault; title: string; together: number }[] = [
   { fault: 'refuse', title: 'refuses connections', together: 1 },
   { fault: 500, title: 'answers 500', together: 1 },

@@ -36,7 +36,7 @@ export async function expectUsable(page: Page): Promise<void> {
   }
 }
 
-/** Returns by how many pixels the page, or another part, is wider than there is room. */
+/** Returns by how many pixels the content of the page, or of another part, is too wide. */
 export async function sidewaysOverflow(page: Page, parts = 'html'): Promise<number> {
   await animationsEnded(page)
   return await page

@@ -30,7 +30,7 @@ export async function sendEnquiry(page: Page, name: string, more: Record<string,
   return found.enquiries.find(({ parentName }) => parentName === name)?.id ?? ''
 }
 
-/** Opens the inbox with enquiries of their own for a test. */
+/** Opens the inbox with new enquiries that only this test uses. */
 export async function openInbox(page: Page, ...names: readonly string[]): Promise<void> {
   for (const name of names) await sendEnquiry(page, name)
   await openStaffArea(page, INBOX)

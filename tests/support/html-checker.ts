@@ -14,8 +14,8 @@ export const NO_FAULTS = [
   /^Attribute “vector-effect” not allowed on element “path” at this point\.$/,
   // The HTML standard has "immediate" too.
   /^The “eagerness” property in a speculation rule must be one of “eager”, “moderate”, or “conservative”\.$/,
-  // It reads files, in which 'self' of the policy matches no address. The browser tests fail on anything that the
-  // policy blocks.
+  // The checker reads files, where 'self' of the policy matches no address. The browser tests fail on anything that
+  // the policy blocks.
   /Content Security Policy \(meta tag\)/,
 ]
 

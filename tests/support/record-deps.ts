@@ -6,7 +6,7 @@ import { PictureStore } from '../../netlify/stores/picture-store.ts'
 import { RecordStore } from '../../netlify/stores/record-store.ts'
 import type { RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
 
-/** Returns a small picture, told from others by its content, as the store takes it. */
+/** Returns a small picture for the store; each content makes a different picture. */
 export const photo = (content: string) => ({
   bytes: new Uint8Array(Buffer.from(content)),
   extension: 'jpg' as const,
@@ -34,7 +34,7 @@ export function freshRecordDeps(kind: RecordKind = 'events') {
   }
 }
 
-/** The fields of a notice, for tests that give it a name. */
+/** The fields of a notice except its name. */
 export const NOTICE = {
   date: '2026-11-10',
   category: 'general' as const,

@@ -1,4 +1,4 @@
-/** What tests send, and the errors with which it is refused. */
+/** Requests that tests send, and the errors of refused requests. */
 import { HttpError } from '../../netlify/http/respond.ts'
 
 /** Returns a form with these fields; a list is a field for each of its entries. */

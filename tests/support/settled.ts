@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Waits until nothing of a page of the site moves by itself any more: its fonts have come, and the sections below the
- * first screen have their height. Call before places are compared or scrolled to.
+ * Waits until nothing on a page moves by itself: fonts are loaded, and the sections below the first screen have their
+ * height. Call before positions are compared or scrolled to.
  */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-fonts')
@@ -18,8 +18,8 @@ export async function idle(page: Page): Promise<void> {
 }
 
 /**
- * Returns the layout shifts of a page since a time of its `performance.now()`: when, how far (web.dev/articles/cls), and
- * what moved, each element by its name after those that it is in: `HTML BODY MAIN P`.
+ * Returns the layout shifts of a page since a time of its `performance.now()`: when, how far (web.dev/articles/cls),
+ * and the elements that moved, each as its path of tag names: `HTML BODY MAIN P`.
  */
 export async function layoutShifts(page: Page, sinceMs = 0) {
   return page.evaluate(async (since) => {

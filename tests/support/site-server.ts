@@ -12,7 +12,7 @@ const PROJECT_ROOT = join(import.meta.dirname, '../..')
 const optionFor = (file: string) => `--import=${pathToFileURL(join(import.meta.dirname, file)).href}`
 /** The option of Node with which `STAFF` can sign in at a server (quick-scrypt.ts). */
 export const QUICK_SCRYPT = optionFor('quick-scrypt.ts')
-/** The option of Node that gives a server the patience for a slow machine (patient-server.ts). */
+/** The option of Node that lengthens a server's time limits for slow machines (patient-server.ts). */
 export const PATIENT = optionFor('patient-server.ts')
 
 export type SiteServer = Awaited<ReturnType<typeof startSite>>

@@ -13,7 +13,7 @@ export async function openStaffArea(page: Page, path = '/admin'): Promise<void> 
   await page.getByRole('navigation', { name: 'Admin Panel' }).waitFor()
 }
 
-/** Finds a button; a text is its whole name. */
+/** Finds a button by its whole name, or by a pattern. */
 export const button = (place: Page | Locator, name: string | RegExp): Locator =>
   place.getByRole('button', { name, exact: typeof name === 'string' })
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true })
@@ -28,11 +28,11 @@ export const recordForm = (place: Page | Locator) => ({
   extras: place.getByLabel('choose files'),
   alt: place.getByLabel('What the picture shows, for people who cannot see it'),
   consent: place.getByRole('checkbox', { name: 'Children’s faces: consent on file' }),
-  /** The pictures whose file name has this text; a record may have it in its title. */
+  /** The pictures whose file name has this text; rows of records do not match. */
   pictures: (text: string) => place.locator('li[id^="picture-"]').filter({ hasText: text }),
 })
 
-/** Waits until so many of a form's pictures are uploaded. */
+/** Waits until `count` of the form's `total` pictures are uploaded. */
 export async function expectUploaded(page: Page, count: number, total = count): Promise<void> {
   await expect(page.getByText(`${count} of ${total} uploaded`)).toBeVisible()
 }
@@ -101,7 +101,7 @@ export const recordRow = (page: Page, title: string): Locator =>
 export const binnedRow = (page: Page, title: string): Locator =>
   page.locator('details > ul > li').filter({ hasText: title })
 
-/** Signs in by the form, with a session of the test's own: what ends a session must not end the worker's. */
+/** Signs in by the form, for a session of this test only: tests must not end the worker's session. */
 export async function signInByForm(page: Page, email = STAFF.email): Promise<void> {
   await page.goto('/login')
   await expect(page.locator('astro-island')).not.toHaveAttribute('ssr')

@@ -2,7 +2,7 @@ import { afterAll } from 'vitest'
 import { startSite } from './site-server.ts'
 import { asStaff } from './staff.ts'
 
-/** Serves a site to one test file, an empty one unless settings say otherwise, with somebody of the staff signed in. */
+/** Serves a site to one test file, by default an empty site. @returns the site, and a signed-in member of staff */
 export async function staffSite(settings: Record<string, string> = { SEED: '0' }) {
   const site = await startSite(settings)
   afterAll(() => site.stop())

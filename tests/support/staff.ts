@@ -4,7 +4,7 @@ import { eventForm } from './pictures.ts'
 /** The staff account of the tests. */
 export const STAFF = { email: 'office@school.example', password: 'a long enough password' }
 
-/** The settings of a site server with `STAFF`: the hash is one of quick-scrypt.ts. */
+/** The settings of a site server with `STAFF`. The hash is valid only with quick-scrypt.ts. */
 export const STAFF_SETTINGS = {
   ADMIN_EMAIL: STAFF.email,
   ADMIN_PASSWORD_HASH: 'scrypt:N=131072,r=8,p=1:c2FsdCBvZiB0aGUgdGVzdA:FiW0CVJuqJ4geZ6Cu6brF6ycL87vapeYFRBrB85BMXc',

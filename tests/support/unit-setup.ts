@@ -1,4 +1,4 @@
-/** Set-up of the unit tests: a file leaves none of its changes to the next one of its process. */
+/** Set-up of the unit tests: undoes what a file has changed before the next file of the process. */
 import { afterAll, vi } from 'vitest'
 
 const environment = { ...process.env }

@@ -20,7 +20,7 @@ const refusalOf = async (call: Call) => {
   return [response.status, (await response.json()).error]
 }
 
-test('the own sessions are listed; one or all others can be ended', async () => {
+test('people see their own sessions, and can end one or all others', async () => {
   const person = await joinedPerson('author')
   const other = await as(await joinedPerson('author'))
   const [here, second, third] = (await Promise.all([1, 2, 3].map(() => cookieOfPerson(person)))).map((cookie) =>

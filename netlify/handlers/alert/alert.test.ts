@@ -43,7 +43,7 @@ describe('publishing', () => {
     expect((await shownAt(NOW.toISOString())).text).toEqual({ en: 'Fog', hi: 'क्\u200Dष' })
   })
 
-  test('an alert for later is visible to staff only, until its time', async () => {
+  test('a scheduled alert is visible only to staff until its time', async () => {
     await publish({ ...FOG, from: '2026-11-22T18:00:00Z', link: '/notices' })
     expect(await shownAt('2026-11-22T17:59:59Z')).toBeNull()
     expect((await (await showStaffAlert({ alerts, now: NOW })).json()).alert.link).toBe('/notices')
@@ -88,7 +88,7 @@ describe('publishing', () => {
   })
 })
 
-test('the CDN caches it for 30 seconds, not beyond its beginning or end; a browser that has it gets 304', async () => {
+test('the CDN caches an alert for 30 seconds, not past its start or end; a browser with a copy gets 304', async () => {
   const maxAgeAt = async (moment: string) =>
     (await shown(new Date(moment))).headers.get('Netlify-CDN-Cache-Control')?.match(/max-age=(\d+)/)?.[1]
   expect(await maxAgeAt('2026-11-22T10:00:00Z')).toBe('30')

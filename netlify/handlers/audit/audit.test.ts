@@ -33,7 +33,7 @@ function emptyLog() {
 
 const hourNow = () => Math.floor(Date.now() / 3_600_000)
 
-/** Enters an enquiry of its own. @returns its id */
+/** Enters a new enquiry as staff do. @returns its id */
 async function enterEnquiry(): Promise<string> {
   const values = { ...ENQUIRY, enquiry: randomUUID() }
   const posted = ENQUIRY_FIELDS.map((field) => [ENQUIRY_POST_NAMES[field], values[field]])
@@ -83,7 +83,7 @@ test('the audit log has sign-ins, and counts failed ones without the typed text'
   const [signIn, ...failed] = entries
   expect(signIn?.what).toBe('sign-in')
   expect(new Set(failed.map(({ what }) => what))).toEqual(new Set(['sign-in-failed']))
-  // One entry, or two when the quarter of an hour ends meanwhile.
+  // There are two entries if a quarter of an hour ends in between.
   expect(failed.reduce((sum, { subject }) => sum + Number.parseInt(subject, 10), 0)).toBe(3)
   const parent = `${randomUUID()}@parents.example`
   await login(parent, 'x')
@@ -92,7 +92,7 @@ test('the audit log has sign-ins, and counts failed ones without the typed text'
   expect(JSON.stringify(all)).not.toMatch(/parents\.example|secret words/)
 })
 
-test('the audit log is sorted by the times that it shows, failed sign-ins too, page by page', async () => {
+test('all pages of the audit log are sorted by the shown times, also failed sign-ins', async () => {
   const { auditLog, add } = emptyLog()
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 10, minute))
   await add(at(3))
@@ -126,7 +126,7 @@ test('the audit log has the text of an alert, the changed enquiries, and the one
   ])
 })
 
-test('the audit log states since when the CRM has an erased enquiry', async () => {
+test('the audit log has the day on which the CRM received an enquiry that is now erased', async () => {
   const enquiries = openStores(CONTEXT).enquiries
   const receivedAt = new Date('2026-11-20T20:00:00Z')
   const enquiry = { ...ENQUIRY, enquiry: randomUUID() }
@@ -164,7 +164,7 @@ test('the audit log has every download of enquiries, with the number of enquirie
   ])
 })
 
-test('the audit log has at most once an hour that a person looked beyond the newest month of enquiries', async () => {
+test('the audit log has at most one entry an hour for a person who looks at older months of enquiries', async () => {
   const enquiry = { ...ENQUIRY, enquiry: randomUUID() }
   await addEnquiry(openStores(CONTEXT).enquiries, enquiry, { at: new Date('2025-01-10T08:00:00Z') })
   await enterEnquiry()
@@ -179,7 +179,7 @@ test('the audit log has at most once an hour that a person looked beyond the new
   expect(await searches()).toBe(0)
   const listed = await (await call('GET', '/api/admin/enquiries?month=2025-01')).json()
   expect(listed.enquiries).toHaveLength(1)
-  // Two when the hour ends meanwhile.
+  // There are two entries if the hour ends in between.
   const started = hourNow()
   await call('GET', '/api/admin/enquiries?to=2025-12-31')
   expect((await call('POST', '/api/admin/enquiry-search', { words: 'Aman' })).status).toBe(200)
@@ -187,7 +187,7 @@ test('the audit log has at most once an hour that a person looked beyond the new
   expect(await searches()).toBeGreaterThan(0)
 })
 
-test('the audit log has several pages, and refuses a cursor that it has not given', async () => {
+test('the audit log has several pages, and refuses an invalid cursor', async () => {
   const { auditLog, add } = emptyLog()
   const now = new Date('2026-11-22T10:00:00Z')
   for (let n = 0; n < 7; n += 1) await add(new Date(now.getTime() - n * 20 * 86_400_000), `events: ${n}`)
@@ -202,7 +202,7 @@ test('the audit log has several pages, and refuses a cursor that it has not give
   expect((await owner('GET', '/api/admin/audit?before=../../x')).status).toBe(400)
 })
 
-test('a failed write to the audit log stops nothing, and is logged', async () => {
+test('a failed write to the audit log fails no request, and is logged', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   server.fail('refuse', (method, path) => method === 'PUT' && path.includes('audit'))
   const email = `${randomUUID()}@school.example`

@@ -83,7 +83,7 @@ function many(like: StoredEnquiry, name: string, count: number): StoredEnquiry[]
   })
 }
 
-test('the list has at most 500, with a cursor for the rest and the newest held ones', async () => {
+test('the list has at most 500 enquiries, a cursor for the rest, and the newest held ones', async () => {
   const { enquiries } = desk.stores
   const like = (await enquiries.find(await desk.add())) ?? expect.fail()
   const [sent, spam] = [many(like, 'No', 510), many({ ...like, isHeld: true }, 'Spam', 105)]
@@ -106,7 +106,7 @@ test('the list has at most 500, with a cursor for the rest and the newest held o
   expect(second.next).toBeNull()
 })
 
-test('the list can be limited to the newest month, to days in India, to a state, and to a number', async () => {
+test('the list can be limited to the newest month, to days in India, to a state, or to a number', async () => {
   const september = await desk.add({ class: '1st' }, SEPTEMBER)
   const october = await desk.add({ class: '2nd' }, OCTOBER)
   const november = await desk.add({ class: '3rd' })
@@ -122,14 +122,14 @@ test('the list can be limited to the newest month, to days in India, to a state,
 })
 
 test.each(['?state=lost', '?from=today', '?to=2026-02-30', '?limit=0', '?month=2026'])(
-  'neither the list nor the table can be %s',
+  'the list and the table refuse %s',
   async (query) => {
     await expect(desk.stores.page(query)).rejects.toMatchObject({ status: 400 })
     await expect(table(query)).rejects.toMatchObject({ status: 400 })
   },
 )
 
-test('follow-ups that are today or overdue are listed beside every page, the earliest first', async () => {
+test('follow-ups of today or earlier are listed with every page, the earliest first', async () => {
   const old = await desk.add({ class: '1st' }, SEPTEMBER)
   const today = await desk.add({ class: '2nd' })
   const tomorrow = await desk.add({ class: '3rd' })
@@ -164,7 +164,7 @@ test('follow-ups leave the list when they are moved or done, even if a mark is w
   expect(await due()).toEqual([])
 })
 
-test('the number of new ones includes all months, without held ones', async () => {
+test('the number of new enquiries covers all months, and leaves out held ones', async () => {
   const handled = await desk.add({ class: '1st' })
   await desk.add({ class: '2nd' }, SEPTEMBER)
   await desk.add({ class: '3rd' }, { isHeld: true })
@@ -179,7 +179,7 @@ test('the number of new ones includes all months, without held ones', async () =
   }
 })
 
-test('the number of new ones includes the state that staff gave a held one', async () => {
+test('a held enquiry whose state staff have changed does not count as new once it is sent', async () => {
   const held = await desk.add({ class: '1st' }, { isHeld: true })
   await desk.change(held, { state: 'contacted', followUp: CALL })
   await desk.resend(held)
@@ -219,7 +219,7 @@ test.each([{}, { words: 'x', sameAs: NOBODY }, { sameAs: '../sessions' }, { word
 const table = (query = '', limit: { maxBytes?: number } = {}) =>
   enquiriesTable(get(`.csv${query}`), { ...desk.deps(), ...limit })
 const chosen = (ids: unknown) => chosenTable(jsonRequest('POST', { ids }), desk.deps())
-/** Returns the classes in the rows of a table, by their number. */
+/** Returns the number of the class in each row of a table. */
 async function classesIn(response: Promise<Response>) {
   const rows = (await (await response).text()).trim().split('\r\n').slice(1)
   return rows.map((row) => /"(\d)(?:st|nd|rd|th)"/.exec(row)?.[1])
@@ -250,7 +250,7 @@ test('the table has columns with names, Indian times as spreadsheets read them, 
   }
 })
 
-test('the table has all months, or a month, days or a state, newest first, without held ones', async () => {
+test('the table has all enquiries or those of a month, days or a state, newest first, no held ones', async () => {
   const september = await desk.add({ class: '1st' }, SEPTEMBER)
   await desk.add({ class: '2nd' }, OCTOBER)
   await desk.add({ class: '3rd' })
@@ -267,7 +267,7 @@ test('the table has all months, or a month, days or a state, newest first, witho
   }
 })
 
-test('the table has the chosen enquiries in the order that is sent, also held ones', async () => {
+test('the table has the chosen enquiries in the requested order, also held ones', async () => {
   const [one, two] = [await desk.add({ class: '1st' }), await desk.add({ class: '2nd' })]
   const held = await desk.add({ class: '3rd' }, { isHeld: true })
   expect(await classesIn(chosen([held, one, NOBODY, two]))).toEqual(['3', '1', '2'])

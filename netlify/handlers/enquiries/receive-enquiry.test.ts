@@ -102,7 +102,7 @@ test.each([
   ['html', NOT_TAKEN],
   ['unsuccessful', NOT_TAKEN],
   ['truncated', UNREACHABLE],
-] as const)('while the CRM fails (%s) it is stored, and delivered later with the same key', async (how, failure) => {
+] as const)('while the CRM fails (%s) an enquiry is stored, and delivered later with its key', async (how, failure) => {
   await desk.crm.behave(how)
   if (failure === LATE) quickTimeout(CRM_TIMEOUT_MS)
   expect((await send()).status).toBe(200)
@@ -126,7 +126,7 @@ test('an enquiry sent again within ten minutes, or ten times at once, is stored 
   expect(desk.crm.posts).toHaveLength(1)
 })
 
-test('an enquiry sent again after ten minutes, or with other content, is another one', async () => {
+test('an enquiry sent again after ten minutes, or with other content, is a new one', async () => {
   await send()
   await send({ ...FIELDS, 'contact-class': '6th' })
   deps = { ...deps, now: new Date(NOW.getTime() + 10 * 60_000) }
@@ -162,7 +162,7 @@ test.each([
 })
 
 test.each([{}, { 'Idempotency-Key': 'one-key' }])(
-  'an enquiry from a program does not block the same one by a person: %j',
+  'an enquiry from a program does not block the same enquiry of a person: %j',
   async (headers) => {
     await send({ ...FIELDS, [FILL_TIME_POST_NAME]: '12' }, { headers })
     await send(FIELDS, { headers })
@@ -215,7 +215,7 @@ test('errors are shown to a browser without script, with the typed text escaped'
 test.each<[string, BodyInit, number]>([
   ['a field it does not know', formOf({ ...FIELDS, admin: 'true' }), 400],
   ['a body above 256 KB', new URLSearchParams({ 'contact-enquiry': 'x'.repeat(MAX_ENQUIRY_BODY_BYTES) }), 413],
-])('what is wrong is refused: %s', async (_what, body, status) => {
+])('an invalid request is refused: %s', async (_what, body, status) => {
   expect((await refusalOf(send(FIELDS, { body }))).status).toBe(status)
   expect(await kept()).toEqual([])
 })
@@ -277,7 +277,7 @@ test('when the store fails after the write, there is still one enquiry', async (
   expect(keys().size).toBe(1)
 })
 
-test('when the store fails after a crash during a write, sending again repairs it', async () => {
+test('an enquiry that a crash left half written is repaired when it is sent again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const key = `${contentId(ENQUIRY, false)}-1/000001`
   await desk.stores.blobs.put(key, '{"parentName":"Har')

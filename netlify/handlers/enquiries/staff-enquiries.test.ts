@@ -118,7 +118,7 @@ test('a note sent again with the same key is added once', async () => {
   expect((await desk.one(id))?.notes).toHaveLength(2)
 })
 
-test('sending all stuck enquiries again is left to the next run, with five more days from its first try', async () => {
+test('the next run sends all stuck enquiries again on request, and tries for five more days', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const id = await desk.add()
   await desk.crm.behave('refused')
@@ -135,7 +135,7 @@ test('sending all stuck enquiries again is left to the next run, with five more 
   expect(await marks()).toMatchObject({ stuck: [], pending: [] })
 })
 
-test('an enquiry that was given up is sent for five more days, and stays in that list until the CRM accepts it', async () => {
+test('a stuck enquiry is sent for five more days, and is listed as stuck until the CRM accepts it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const id = await desk.add()
   await desk.crm.behave('refused')
@@ -152,7 +152,7 @@ test('an enquiry that was given up is sent for five more days, and stays in that
   expect(await marks()).toMatchObject({ stuck: [], pending: [] })
 })
 
-test('data of later code are shown and delivered, and survive a change and a release', async () => {
+test('fields written by newer code are shown and delivered, and survive a change and a release', async () => {
   const held = await desk.add({}, { isHeld: true })
   const by = { at: NOW.toISOString(), by: ASHA.email, name: ASHA.name }
   const changed = { version: 1, changedAt: NOW.toISOString(), changedBy: ASHA.email }
@@ -285,7 +285,7 @@ test('an enquiry that staff enter goes to the CRM like one from the website, and
   expect(await desk.one(entered.id)).toMatchObject({ source: 'phone' })
 })
 
-test('an enquiry that staff enter has the rules of the public form, and a source', async () => {
+test('an enquiry that staff enter follows the rules of the public form, and needs a source', async () => {
   const response = await enter({ 'contact-phone': '12345', source: 'website' })
   expect(response.status).toBe(422)
   expect(await response.json()).toEqual({

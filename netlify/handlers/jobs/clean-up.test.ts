@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 const trash = async () => [...(await deps.pictures.names('trash'))]
 
-/** Runs the parts of a job to their end. @returns why they did nothing, and the pictures that were purged */
+/** Runs the parts of a job to their end. @returns the reasons why parts did nothing */
 async function run(parts: ReturnType<typeof emptyBin>, now: Date): Promise<string[]> {
   const reasons: string[] = []
   const jobRun = { now, isOver: () => false, standStill: (reason: string) => reasons.push(reason) }
@@ -56,7 +56,7 @@ function cleanUp(
   return run(removeUnusedPictures({ ...deps, ...rest, stores: [records] }, mostAtOnce), now)
 }
 
-/** The records of a store whose lists lack what `isListed` rejects. */
+/** Returns the records with lists that lack the keys which `isListed` rejects. */
 function withLateLists(isListed: (key: string) => boolean): RecordStore {
   const { blobs, records } = deps
   const keys = blobs.keys.bind(blobs)
@@ -107,7 +107,7 @@ test('an unused picture goes to the trash after 48 hours, and is deleted after 3
   expect(await trash()).toEqual([])
 })
 
-test('a picture that is kept in the gallery stays without a record, until it is erased', async () => {
+test('a picture in the gallery stays until it is erased, even if no record uses it', async () => {
   const file = await savePicture('kept')
   await deps.pictures.keep(file, monday)
   for (const days of [2, 40, 400]) await cleanUp(daysLater(days))
@@ -127,7 +127,7 @@ test('the pictures of a record are removed only after it has left the bin', asyn
 test('a picture that a record uses again leaves the trash', async () => {
   const file = await savePicture('unused')
   await cleanUp(daysLater(2))
-  // Used by a process that did not take it out of the trash.
+  // As if another process used the picture without taking it out of the trash.
   await deps.records.revise(deps.kept, { images: [file] }, deps.author)
   await cleanUp(daysLater(3))
   expect(await trash()).toEqual([])
@@ -158,10 +158,10 @@ test('a used picture stays when its record is not in the list', async () => {
   expect(await trash()).toEqual([unused])
 })
 
-test('a used picture whose record was not listed one night leaves the trash the next', async () => {
+test('a used picture whose record was missing in a list leaves the trash in a later run', async () => {
   const file = await savePicture('used')
   const id = newId(monday)
-  // Written by another process, which this one does not know about.
+  // As if another process wrote the record: this process has not cached it.
   const record = { ...deps.kept, id, thumbnail: file }
   await deps.blobs.put(deps.records.keyOf(id, 1), JSON.stringify(record))
   withLateLists((key) => !key.includes(id))

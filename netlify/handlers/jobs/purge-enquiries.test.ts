@@ -34,7 +34,7 @@ test('deletes old enquiries without marks', async () => {
   expect(await desk.stores.blobs.keys()).toEqual([])
 })
 
-test('deletes nothing because a list lacks the enquiry: it reads the key itself', async () => {
+test('deletes no recent enquiry whose first version is missing in the list', async () => {
   const id = await add('Listed in part', '2026-11-20T08:00:00.000Z')
   const { blobs } = desk.stores
   const keys = await blobs.keys()

@@ -74,7 +74,7 @@ test('documents of a notice have name, pages and size', async () => {
   expect((await pageOf(await create('Bare'))).querySelector('ul')).toBeNull()
 })
 
-test('a notice links to the previous one, and counts those in the list', async () => {
+test('a notice links to the previous one, and shows how many the list has', async () => {
   const older = await create('Older', { date: '2026-11-01' })
   await create('Gone', { date: '2026-11-02', until: '2020-01-01' })
   const root = await pageOf(await create('Newer'))

@@ -48,7 +48,7 @@ test('important notices are on top, then the newest, by month', async () => {
   const root = await page()
   expect(textsOf(root, 'h2')).toEqual(['Important', 'November 2026', 'October 2026'])
   expect(textsOf(root, 'h3')).toEqual(['Fog', 'Meeting', 'Timings'])
-  // The heading says the month of the others.
+  // The heading shows the month of the other notices.
   expect(textsOf(root, 'i')).toEqual(['Sept', 'Fri', 'Wed'])
   expect(textsOf(root, 'b')).toEqual(['Important'])
   expect(textsOf(root, 'em')).toEqual(['New'])

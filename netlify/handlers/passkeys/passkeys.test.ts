@@ -50,7 +50,7 @@ const signIn = (credential: unknown) => {
   return caller(functions, '', `198.51.100.${signIns}`)('POST', '/api/login/passkey', credential)
 }
 
-/** A person with a passkey: a function that answers a challenge with it, and one that signs in with it. */
+/** Adds a passkey. @returns functions that answer a challenge with the passkey, or sign in with it */
 async function withPasskey(call: Call) {
   const key = softAuthenticator()
   const { user } = await optionsOf(call)
@@ -137,7 +137,7 @@ describe('a sign-in is refused', () => {
     expect((await signIn(sent)).status).toBe(422)
   })
 
-  test('with 429 after ten failures, while the passkey itself still signs in', async () => {
+  test('with 429 after ten failures, but the right passkey still signs in', async () => {
     const { person, answer, signsIn } = await personWithPasskey()
     for (let tries = 0; tries < 10; tries += 1) expect(await signsIn({ challenge: 'x' })).toBe(401)
     await expectToWait(await signIn(await answer({ challenge: 'x' })))
@@ -249,7 +249,7 @@ test('a new invitation link removes the passkeys of its person once it is used',
   expect(await signsIn()).toBe(401)
 })
 
-test('a new invitation link opens only the own account until a required passkey is added', async () => {
+test('a new invitation link opens only the account page until a required passkey is added', async () => {
   await needPasskey('admissions')
   const { person } = await personWithPasskey('admissions')
   const call = await joinAgain(person)
@@ -265,7 +265,7 @@ test('uses of a passkey are counted only for its person', async () => {
   expect(await people.passkeyCounter('first0001', 'key')).toBe(5)
 })
 
-test('a role that requires a passkey opens only the own account without one, and then signs in with it alone', async () => {
+test('a role that requires a passkey opens only the account page without one; a password no longer works', async () => {
   expect((await needPasskey('king')).status).toBe(422)
   expect((await needPasskey('publisher')).status).toBe(200)
   const person = await joinedPerson('publisher')

@@ -167,7 +167,7 @@ describe('a change of a person', () => {
     expect([refused.status, await errorOf(refused)]).toEqual([401, SESSION_ENDS.changed])
   })
 
-  test('to off ends every session with a message, and refuses the password like that of an unknown account', async () => {
+  test('that switches them off ends every session with a message; their password fails like a wrong one', async () => {
     const person = await joinedPerson('publisher')
     const clerk = await as(person)
     expect((await change(person.id, 2, { status: 'off' })).status).toBe(200)
@@ -228,7 +228,7 @@ describe('somebody who is switched off', () => {
     const person = await joinedPerson('author')
     const by = { email: STAFF.email, now: new Date('2026-11-22T08:00:00Z') }
     const off = await people.revise(person, { isOff: true }, by)
-    // A change meanwhile does not restart the period.
+    // A later change does not restart the period.
     const later = off && (await people.revise(off, { name: 'Asha Devi' }, { ...by, now: new Date('2028-01-01') }))
     await people.noteSeen(person.id, by.now)
     await openStores(CONTEXT).auditLog.countFailure(person, '', new Date())

@@ -151,7 +151,7 @@ test('an erasure is repeated by the clean-up for a change that was saved at the 
 test('an erasure is repeated by the clean-up for a record that the list lacked', async () => {
   const { blobs, records, create, erase, repeatErasures } = await school()
   const record = await create({})
-  // Written by another process, which this one does not know about.
+  // As if another process wrote the record: this process has not cached it.
   const other = { ...record, id: newId(now), images: [child] }
   await blobs.put(records.keyOf(other.id, 1), JSON.stringify(other))
   await blobs.put(records.keyOf(other.id, 2), JSON.stringify({ ...record, id: other.id, version: 2 }))

@@ -125,7 +125,7 @@ describe('showPicture', () => {
     expect((await show()).status).toBe(200)
   })
 
-  test('costs one small read for each kind of record, one for an erasure, and no list', async () => {
+  test('needs one small read for each kind of record, one for an erasure, and no list', async () => {
     const { show, use } = await uploaded()
     await use()
     await show()

@@ -84,7 +84,7 @@ test('a form may have captions, alt texts, focus points and the tick for consent
   }
 })
 
-test('JSON is accepted like a change: one version with its descriptions, once for a key', async () => {
+test('JSON creates a record with alt texts in one version, and only one for a key', async () => {
   const { thumbnail = '', images: [extra = ''] = [] } = await created()
   const pictures = { thumbnail, images: [extra], altTexts: { [thumbnail]: 'The start', [extra]: 'A relay' } }
   const sent = { title: ' By name ', date: '2025-01-20', ...pictures }
@@ -114,7 +114,7 @@ test('names of uploaded pictures may be mixed with files, in order', async () =>
   expect(await created({ ...NEWS_FORM, ...mixed })).toMatchObject({ thumbnail, images: [extra, thumbnail, extra] })
 })
 
-test('fifty extra pictures are accepted, and none; each request without a key makes a record', async () => {
+test('0 and 50 extra pictures are accepted; each request without a key makes a record', async () => {
   const count = async (images: File[]) => (await created({ ...FORM, event_images: images })).images?.length
   expect([await count(Array(50).fill(green)), await count([]), await count([])]).toEqual([50, 0, 0])
   expect(await deps.records.all()).toHaveLength(3)

@@ -11,7 +11,7 @@ test.each([
   ['खेल दिवस', '/events/event-89abcdef0123'],
   ['../../<script>"&', '/events/script-89abcdef0123'],
   ['a'.repeat(300), `/events/${'a'.repeat(80)}-89abcdef0123`],
-])('%s has an address of small Latin letters', (name, path) => {
+])('%s has an address of lower-case Latin letters', (name, path) => {
   expect(recordPath('events', record(name))).toBe(path)
 })
 

@@ -19,7 +19,7 @@ await blobServerForTests()
 
 const SITE = 'https://school.example'
 const monday = new Date('2026-11-23T09:00:00Z')
-/** As staff in Mohali write it: 6 pm, which is 12:30 in UTC. */
+/** 6 pm in India, which is 12:30 in UTC. */
 const six = '2026-11-23T18:00:00+05:30'
 const seven = '2026-11-23T19:00:00+05:30'
 const at = (moment: string, plusMs = 0) => new Date(Date.parse(moment) + plusMs)
@@ -148,7 +148,7 @@ describe('publication', () => {
     expect(await change(shown, { unpublishAt: null })).toMatchObject({ state: 'published', unpublishAt: null })
   })
 
-  test('publishing or hiding at once removes the scheduled time; an Idempotency-Key covers it', async () => {
+  test('publishing or hiding at once removes the scheduled time; a key with another time is refused', async () => {
     const scheduled = await create({ publishAt: six }, 'key-0001')
     expect((await refusalOf(create({ publishAt: seven }, 'key-0001'))).status).toBe(409)
     const hidden = await change(scheduled, { published: false })
@@ -287,11 +287,11 @@ describe('the job', () => {
   })
 })
 
-test('earlier code hides a scheduled record, and its own writes keep their meaning', async () => {
+test('a scheduled record is hidden in earlier code, and public once that code publishes it', async () => {
   const scheduled = await create({ publishAt: six })
   const stored = await deps.records.newest(scheduled.id)
   expect(stored).toMatchObject({ schema: 1, published: false, publishAt: six })
-  // Earlier code publishes it by hand: it knows only `published` and keeps other fields.
+  // Staff publish the record in earlier code, which knows only `published` and keeps other fields.
   await deps.records.revise(stored ?? expect.fail(), { published: true }, deps.author)
   await expectShown(scheduled)
 })

@@ -82,7 +82,7 @@ test('an author requests publication, a publisher returns it with a note, and ac
   expect(await isPublic(draft)).toBe(true)
 })
 
-test('a review refuses unknown steps, a published record, and a record changed since', async () => {
+test('a review refuses unknown steps, a published record, and an outdated version', async () => {
   const draft = await create()
   for (const step of [{}, { step: 'return', note: ' ' }, { step: 'ask', note: 'x' }]) {
     expect((await review(draft, step, publisher)).status).toBe(422)

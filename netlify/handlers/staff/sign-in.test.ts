@@ -152,7 +152,7 @@ test('a failure does the same work for an unknown account as for a wrong passwor
   }
 })
 
-test('a failure reads the same amount for an unknown account, a person, and the account from the settings', async () => {
+test('a failure makes the same reads for an unknown account, a person, and the account from the settings', async () => {
   await addClerk()
   const spies = (['bytes', 'keys', 'put', 'putNew'] as const).map((name) => vi.spyOn(BlobStore.prototype, name))
   const callsFor = async (email: string) => {

@@ -42,7 +42,7 @@ async function stopServer(): Promise<void> {
   await end()
 }
 
-/** From here on the blobs are in a new folder, which is returned and can hold archives too. */
+/** Stores all later blobs in a new folder, which can hold archives too. @returns its path */
 async function openFolder(): Promise<string> {
   await stopServer()
   const folder = await mkdtemp(join(tmpdir(), 'archive-'))
@@ -54,7 +54,7 @@ afterEach(async () => {
   vi.unstubAllEnvs()
 })
 
-/** Opens a folder, fills its store and exports it. @returns the archive */
+/** Opens a folder, fills its store and exports the store. @returns the archive's path */
 async function filledArchive(name = 'archive.tar.gz'): Promise<string> {
   const archive = join(await openFolder(), name)
   for (const [blobName, bytes] of BLOBS) {
@@ -125,13 +125,13 @@ test('a restore fails when the store has any saved data', async () => {
   }
 })
 
-test('an interrupted restore can be resumed with the same archive only', async () => {
+test('an interrupted restore can be resumed, but only with the same archive', async () => {
   const first = await filledArchive('first.tar.gz')
   const second = first.replace('first', 'second')
   await exportArchive(second, CONTEXT, NOW)
 
   await openFolder()
-  // A folder instead of the blob `changes/events`, which then cannot be written.
+  // A folder has the name of the blob `changes/events`, so the blob cannot be written.
   await openBlobStore('records', CONTEXT).put('changes/events/x', 'obstacle')
   await openBlobStore('restore', CONTEXT).put('unfinished', 'first.tar.gz')
   await expect(restoreArchive(first, CONTEXT)).rejects.toThrow()

@@ -98,7 +98,7 @@ test('an earlier backup restores neither data erased later nor access for people
   ])
 })
 
-test('the newest 30 are kept: no part then has an erased picture; other files stay', async () => {
+test('the newest 30 backups are kept, so erased pictures leave the parts; other files stay', async () => {
   await openBlobStore('pictures', CONTEXT).put('files/b.jpg', new Uint8Array(randomBytes(1_000)))
   await backUp()
   const [both = ''] = (await parts()).filter((name) => name.startsWith('pictures-'))

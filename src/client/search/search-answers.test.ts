@@ -19,7 +19,7 @@ it.each([
   expect(found.text).toMatch(figure ? /It opens on Wednesday 25 November, 8.30 am. As in the calendar.$/ : /^As/)
 })
 
-it('another answer of days states the day of the question', () => {
+it('another answer about days states the day of the question', () => {
   const { rows } = onDay({ id: 'ptm', card: card('Meetings') }, 'ptm', DAYS, new Date('2026-11-24T12:00:00Z'))
   expect(rows).toEqual([
     { label: 'The school today', value: 'Closed. Gurpurab. It opens on Wednesday 25 November, 8.30 am.' },

@@ -34,7 +34,7 @@ it.each([
   expect((await find(query)).map(({ url }) => url)).toEqual(urls)
 })
 
-it('shows the description where the title has the words, else the sentence that has them', async () => {
+it('shows the description if the title has the words, else the sentence with the words', async () => {
   expect(await find('timings')).toMatchObject([{ excerpt: 'The hours of the day.', marked: [] }])
   expect(await find('hostel')).toMatchObject([{ excerpt: 'Hostel No hostel: it is a day school.', marked: ['hostel'] }])
   const [document] = await find('tuition')

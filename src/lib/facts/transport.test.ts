@@ -23,7 +23,7 @@ it('the late bus uses stops of the other buses, at increasing times', () => {
   }
 })
 
-it('the noon bus leaves after its classes, and at each stop is equally early compared with the other buses', () => {
+it('the noon bus leaves after its classes, and is at every stop earlier than other buses by the same time', () => {
   const left = '14:15'
   expect(home).toContain(shownTime(left))
   const leaves = earlierTime(left, noonBus.minutesEarlier)

@@ -29,7 +29,7 @@ describe('groups', () => {
     expect(shape(groupsOf(all, [later, overdue], 'newest'))).toEqual(['due: early noon', '2026-11-22: late'])
   })
 
-  it('can be limited to some rows', () => {
+  it('can be limited to a number of rows', () => {
     const groups = groupsOf(all, [], 'newest')
     expect(shape(firstRows(groups, 2))).toEqual(['2026-11-22: noon late'])
     expect(firstRows(groups, 3)).toEqual(groups)

@@ -48,7 +48,7 @@ describe('changesOf', () => {
       { captions: { 'two.jpg': 'The finish' }, focus: { 'two.jpg': { x: 20, y: 80 } } },
     ],
     ['no point in the centre', described('two.jpg', { caption: ' ', focus: { x: 50, y: 50 } }, captioned), {}],
-  ])('sends of the pictures %s, and the tick for consent', (_, list, change) => {
+  ])('sends %s, and the tick for consent', (_, list, change) => {
     expect(changes(typed, list, true)).toEqual({ ...change, consentOnFile: true })
   })
 })

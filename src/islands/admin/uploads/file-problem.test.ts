@@ -20,7 +20,7 @@ it.each([
   ['extra', 'a.pdf', 1, PDF, /^a.pdf is not an image file$/],
   ['extra', 'a.txt', 1, '', /^a.txt is not an image file$/],
   ['document', 'a.pdf', 4 * MB, PDF, /^$/],
-  // The type that some phones give.
+  // Some phones send no type.
   ['document', 'a.PDF', 1, '', /^$/],
   ['document', 'a.pdf', 4 * MB + 1, PDF, /a.pdf is too large \(max 4MB\)/],
   ['document', 'a.pdf', 1, 'text/html', /a.pdf is not a PDF/],

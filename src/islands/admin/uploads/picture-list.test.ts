@@ -46,7 +46,7 @@ it.each([
   expect([order(moved).join(''), moved[0]]).toEqual([places, list[0]])
 })
 
-it('an extra picture becomes the feature image, which takes its place and cannot be moved by itself', () => {
+it('an extra picture and the feature image swap places; the feature image cannot be moved otherwise', () => {
   expect(movedAfter(list, 'f', 'a')).toBe(list)
   const [swapped, made] = [withCover(list, 'b'), withCover(ofRole(list, 'extra'), 'b')]
   expect([featureOf(swapped)?.id, order(swapped)]).toEqual(['b', ['a', 'f', 'c']])

@@ -36,12 +36,12 @@ function queueByHand() {
   const names = () => queue.list().map(({ name }) => name)
   const sourceOf = (name: string) => queue.list().find((picture) => picture.name === name)?.source
   const sent = () => calls.map(({ name }) => name)
-  /** Chooses extra pictures, and lets the first of them be sent. */
+  /** Chooses extra pictures, and waits until the first uploads have started. */
   const choose = async (...pictures: string[]) => {
     queue.choose('extra', pictures.map(pictureFile))
     await turn()
   }
-  /** Settles an upload: the picture has arrived, or not. */
+  /** Ends an upload: with a failure, or because the picture has arrived. */
   const end = async (place: number, failure?: SendFailure) => {
     if (failure) calls[place]?.fail(failure)
     else calls[place]?.arrive()
