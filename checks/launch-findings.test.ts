@@ -38,7 +38,7 @@ it.each([
   expect(places(file)).toEqual(lines.map((line) => `${file}:${line}`))
 })
 
-it('demo values are listed with advice; example addresses are listed without a mark too', () => {
+it('demo values are listed with advice; example addresses are listed even without a mark', () => {
   write('a.json', '{ "demo": true, "phone": "0", "email": "e" }')
   expect(findLaunchFindings(root, ['a.json'], DAY)[0]?.advice).toContain('(phone, email)')
   write('a.json', '{\n  "demo": false,\n  "email": "office@school.example"\n}')

@@ -230,7 +230,7 @@ describe('the snapshot', () => {
     expect(await blobs.has('snapshots/events')).toBe(false)
   })
 
-  test('is deleted once a version is overwritten', async () => {
+  test('is removed when an old version is overwritten', async () => {
     const { blobs, store, one } = await storeWithSnapshot()
     await store.rewrite(one)
     expect(await blobs.has('snapshots/events')).toBe(false)

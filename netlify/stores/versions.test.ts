@@ -78,7 +78,7 @@ test('an outdated list hides neither the newest version nor the history, and no 
   expect(await store.all()).toEqual([])
 })
 
-test('a record from later code keeps its fields and its number through an edit', async () => {
+test('an edit keeps the fields and the schema number of a record from later code', async () => {
   const blobs = freshBlobs()
   const store = new RecordStore(blobs, 'events')
   const { id } = await store.create(sports, asha())

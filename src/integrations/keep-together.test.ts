@@ -11,7 +11,7 @@ function keepTogether(html: string): string {
 const kept = (text: string) => `<span class="whitespace-nowrap">${text}</span>`
 
 it.each(['Class 6 to 8', 'class 12', 'Rs. 1000', '1 November', '2025-26', '4.15 pm', '12 km', '+91 00000 00000'])(
-  'keeps “%s” on one line, with plain characters',
+  'keeps “%s” on one line and does not change its characters',
   (words) => {
     expect(keepTogether(`<p>From ${words} on.</p>`)).toBe(`<p>From ${kept(words)} on.</p>`)
   },

@@ -63,7 +63,7 @@ describe('what the platform reads from the source of a function', () => {
     }
   })
 
-  it('every route of a table has exactly one function, its own', () => {
+  it('each route has exactly one function: the one of its table', () => {
     for (const route of functions.flatMap(routesOf)) {
       const path = route.path.replace(/:\w+/g, '0a')
       const owners = bundles.filter(({ routes = [] }) =>
@@ -75,7 +75,7 @@ describe('what the platform reads from the source of a function', () => {
     }
   })
 
-  it('the schedule is that of the local server', () => {
+  it('a job has the same schedule as on the local server', () => {
     for (const { name, config, bundle } of pairs()) expect([name, bundle.schedule]).toEqual([name, config.schedule])
     const scheduled = bundles.filter(({ schedule }) => schedule !== undefined).map(({ name }) => name)
     expect(scheduled.sort()).toEqual(JOBS)

@@ -67,7 +67,7 @@ test('a form posted before hydration signs in, also for later loads', async ({ p
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form comes back with the reason and the e-mail in the frame of the site', async ({ page }) => {
+  test('after a failed sign-in the page has the reason, the e-mail and the site’s header', async ({ page }) => {
     await emailField(page).fill(STAFF.email)
     await passwordField(page).fill('wrong')
     await sendButton(page).click()

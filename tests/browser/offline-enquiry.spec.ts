@@ -97,7 +97,7 @@ test('an enquiry stored offline is sent on the next visit, and every open page r
   for (const open of [one, other]) await expect(kept(open)).toHaveCount(0)
 })
 
-test('an enquiry that was answered just as the connection broke is stored once', async ({ page, context, site }) => {
+test('an enquiry is stored once if the connection breaks before the response', async ({ page, context, site }) => {
   const text = enquiryOfItsOwn()
   await openForm(page)
   await fillInEnquiry(page)

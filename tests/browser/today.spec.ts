@@ -23,7 +23,7 @@ test('the home page shows for the visitor’s day whether the school is open, an
   await expect(page.locator(band)).toContainText('This week')
 })
 
-test('the calendar and the search know today in India, also when they were built days ago', async ({ page }) => {
+test('the calendar and the search use today’s date in India, even if built days ago', async ({ page }) => {
   await page.goto('/calendar')
   const rows = page.locator('coming-days li')
   const [built = '', later = ''] = await rows.evaluateAll((all) =>

@@ -178,7 +178,7 @@ describe('alerts', () => {
     expect(await tell(false, 60)).toEqual(['delivery failing', 'delivery well', 'delivery failing'])
   })
 
-  test('are tried again by the next run when the webhook failed', async () => {
+  test('are sent again by the next run when the webhook failed', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     answer = 500
     await tell(false, 0)

@@ -94,7 +94,7 @@ test('a run does not send a delivered enquiry again, although the list still has
   expect(await pending()).toEqual([])
 })
 
-test('a run keeps a mark without an enquiry for a day before it removes the mark', async () => {
+test('a run keeps the mark of a missing enquiry for a day and then removes it', async () => {
   const id = await add('First')
   await desk.stores.blobs.remove(`${id}/000001`)
   await deliver(23 * 60)

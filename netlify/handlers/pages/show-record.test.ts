@@ -61,7 +61,7 @@ test('an event has a page with its title, date and pictures, also as structured 
   expect(breadcrumb.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Home', 'Events', 'Annual Day'])
 })
 
-test('a picture has its caption and its focus point in quarters', async () => {
+test('a picture has its caption and its focus point, rounded to quarters', async () => {
   vi.spyOn(deps.pictures, 'details').mockResolvedValue(null)
   const details = { captions: { [picture('b')]: 'The <finish>' }, focus: { [picture('b')]: { x: 30, y: 100 } } }
   const page = parse(await (await ask(recordPath('events', await create('Annual Day', details)))).text())

@@ -77,7 +77,7 @@ test('a passkey is added, is named after the device, and signs in as its person'
   expect(listed.people).toContainEqual(expect.objectContaining({ id: person.id, passkeys: 1 }))
 })
 
-test('a removed passkey signs in no more, and only its sessions end, also for the account from the settings', async () => {
+test('a removed passkey no longer signs in, and only its sessions end, also for the settings account', async () => {
   for (const { call, key, session, signsIn } of [await personWithPasskey(), await withPasskey(owner)]) {
     const signedIn = await session()
     expect(await added(call, softAuthenticator())).toBe(201)
@@ -208,7 +208,7 @@ describe('adding a passkey more than five minutes after the sign-in', () => {
     expect((await send(call, softAuthenticator().create(own))).status).toBe(201)
   })
 
-  test('requires the password from the settings for their account', async () => {
+  test('requires the password also for the settings account', async () => {
     const call = caller(functions, await ownerCookie())
     minutesLater(6)
     expect((await options(call)).status).toBe(403)
@@ -229,9 +229,12 @@ describe('adding a passkey more than five minutes after the sign-in', () => {
     await expectToWait(await options(call, { password: STAFF.password }))
   })
 
-  test.each([null, { password: 5 }, { password: '', role: 'owner' }])('is refused as %j', async (sent) => {
-    expect((await options(await as(await joinedPerson('author')), sent)).status).toBe(422)
-  })
+  test.each([null, { password: 5 }, { password: '', role: 'owner' }])(
+    'is refused when the body is %j',
+    async (sent) => {
+      expect((await options(await as(await joinedPerson('author')), sent)).status).toBe(422)
+    },
+  )
 })
 
 const needPasskey = (...passkeyRoles: string[]) => owner('PATCH', '/api/admin/sign-in-rule', { passkeyRoles })

@@ -156,7 +156,7 @@ describe('a change of a person', () => {
     expect((await change(settings?.id ?? '', 0, { status: 'off' }, asSecond)).status).toBe(409)
   })
 
-  test('of the role takes effect at once, and a lower one ends every session', async () => {
+  test('of the role takes effect at once, and a lower role ends every session', async () => {
     const person = await joinedPerson('author')
     const clerk = await as(person)
     expect((await change(person.id, 2, { role: 'publisher' })).status).toBe(200)

@@ -138,7 +138,7 @@ test('an erasure can be repeated, is 404 for an unknown picture, and ends when s
   expect(await pictures.save(photo('child'), now)).toMatchObject({ file: child })
 })
 
-test('an erasure is repeated by the clean-up for a change that was saved at the same moment', async () => {
+test('the clean-up repeats an erasure if a change at that moment put the picture back', async () => {
   const { records, author, create, erase, repeatErasures } = await school()
   const record = await create({})
   await erase()

@@ -121,7 +121,7 @@ test('the sitemap has pages that no build makes: the family’s year, and the li
   expect(await locations()).toEqual([`${SITE}/family`, `${SITE}/notices`, SITE + recordPath('notices', notice)])
 })
 
-test('the index of notices has each word of the texts and documents of listed notices once', async () => {
+test('the index of notices lists once each word of the texts and documents of listed notices', async () => {
   const now = new Date('2026-11-22T10:00:00Z')
   const { records, pictures, author } = freshRecordDeps('notices')
   const create = (name: string, fields: object) =>

@@ -108,7 +108,7 @@ describe('a part of the public listing', () => {
     expect((await get(`limit=4&before=${next}`)).events).toEqual(whole.slice(4))
   })
 
-  test('has the records older than a day', async () => {
+  test('has the records from before a given day', async () => {
     const { get } = await sevenRecords()
     expect((await get('before=2025-03-03')).events.map(({ name }) => name)).toEqual(['2', '1'])
     expect(await get('limit=2&before=2000-01-01')).toEqual({ events: [], next: null, total: 7 })

@@ -105,12 +105,12 @@ describe('the right e-mail and password', () => {
     expect(await deps.sessions.use(idOf(elsewhere), NOW)).toBeDefined()
   })
 
-  test('from the settings sign in even if the stored data of that account are damaged', async () => {
+  test('sign in to the settings account even if its stored data are damaged', async () => {
     await new BlobStore(`people-${run}`).put(`persons/${settingsOwner(EMAIL).id}/000001`, '{')
     expect((await attempt({ email: EMAIL, password: PASSWORD })).status).toBe(200)
   })
 
-  test('work from a form without script', async () => {
+  test('work in a form that is sent without script', async () => {
     const response = await submit({ email: EMAIL, password: PASSWORD })
     expect(response.status).toBe(303)
     expect(response.headers.get('Location')).toBe('/admin')

@@ -15,7 +15,7 @@ const complaints = (change: (items: string[]) => string[]) => {
   return schema.safeParse({ ...schoolDay, groups }).error?.issues.map(({ path, message }) => [path, message])
 }
 
-it('everything is in exactly one group', () => {
+it('each answer is in exactly one group', () => {
   const [first = ''] = schoolDay.groups[0]?.items ?? []
   expect(complaints((items) => items)).toBeUndefined()
   expect(complaints((items) => items.slice(1))).toEqual([
