@@ -182,9 +182,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the 404 page searches for the words of the address, or suggests pages for the words that it knows', async ({
-  page,
-}) => {
+test('the 404 page searches for the words of the address, or suggests pages for known words', async ({ page }) => {
   await page.goto(`/old/${UNIFORM.replaceAll(' ', '-')}_2024.php`)
   const main = page.getByRole('main')
   await expect(main.getByRole('searchbox', { name: search.field })).toHaveValue(UNIFORM.toLowerCase())

@@ -229,12 +229,9 @@ describe('adding a passkey more than five minutes after the sign-in', () => {
     await expectToWait(await options(call, { password: STAFF.password }))
   })
 
-  test.each([null, { password: 5 }, { password: '', role: 'owner' }])(
-    'is refused when the body is %j',
-    async (sent) => {
-      expect((await options(await as(await joinedPerson('author')), sent)).status).toBe(422)
-    },
-  )
+  test.each([null, { password: 5 }, { password: '', role: 'owner' }])('refuses the body %j', async (sent) => {
+    expect((await options(await as(await joinedPerson('author')), sent)).status).toBe(422)
+  })
 })
 
 const needPasskey = (...passkeyRoles: string[]) => owner('PATCH', '/api/admin/sign-in-rule', { passkeyRoles })
