@@ -10,7 +10,7 @@ const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii'.split(' ')
 
 /** After these words an ordinal is not a class: the second child of a family, second-hand books, the third language. */
 const COUNTED_WORDS = /^(hand|languages?|child|children|kid|son|daughter|sibling|bacha|beta|beti)$/
-/** Words between two classes, of which the second is meant. */
+/** Words between two classes. The question is about the second one. */
 const TO_WORDS = /^(se|ton|to)$/
 
 /** The class in a question, and the remaining words. */

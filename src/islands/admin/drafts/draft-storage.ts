@@ -1,6 +1,6 @@
 /**
  * Stores drafts in this browser's IndexedDB: the typed fields, and the bytes of the pictures. A draft belongs to the
- * person who typed it and is not offered to others who use the browser. Shared pictures go to whoever opens them first.
+ * person who typed it and is not offered to others who use the browser. The first to open shared pictures gets them.
  */
 import { done, openDatabase } from '#client/indexed-db.ts'
 import type { StaffRecord, TypedFields } from '#schemas/record.ts'
