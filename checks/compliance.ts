@@ -1,6 +1,6 @@
 /**
  * `npm run compliance`: lists the findings in the mandatory public disclosure, one line each, errors first. Exits 1 if
- * there is an error. `npm run compliance -- 2027-03-01` checks for a later day.
+ * there is an error. `npm run compliance -- 2027-03-01` checks as if that day were today.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

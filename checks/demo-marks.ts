@@ -3,9 +3,8 @@ import { parseJson } from '../src/lib/content-check/parse-json.ts'
 type DemoMark = { line: number; advice: string }
 
 /**
- * Finds the marks `demo: true` in a content file (src/schemas/content/parts.ts). In JSON a mark is about its object, in
- * front matter about the whole page. @param file its name @param text its content @throws {ContentError} for invalid
- * JSON
+ * Finds each `demo: true` in a content file (src/schemas/content/parts.ts). In JSON the mark applies to its object, in
+ * front matter to the whole page. @throws {ContentError} for invalid JSON
  */
 export function demoMarks(file: string, text: string): DemoMark[] {
   if (!file.endsWith('.json')) return pageMarks(text)
@@ -16,7 +15,7 @@ export function demoMarks(file: string, text: string): DemoMark[] {
   }))
 }
 
-/** Returns the names of the other fields beside each mark, in the order of the file. */
+/** Returns for each mark, in the order of the file, the names of the other fields of its object. */
 function markedFields(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return []
   const entries = Object.entries(value)

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
-/** The package names in the first column of the decision's tables. */
+/** Returns the package names in the first column of the tables of decision 033. */
 function listedPackages(): string[] {
   const rows = read('docs/decisions/033-runtime-dependencies.md').matchAll(/^\| ([^|]+) \|/gm)
   return [...rows].flatMap(([, names = '']) => names.split(', ')).filter((name) => name !== 'package')

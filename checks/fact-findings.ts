@@ -36,14 +36,13 @@ const FACT_FILES: Record<string, ContentSchema<z.ZodType>> = {
 export const FACT_FILE_NAMES = Object.keys(FACT_FILES)
 
 /**
- * A missing fact, or a day that is near or past; `value` is the text to look for in the file. A near day is only a
- * warning.
+ * A missing fact, or a deadline that is past or near. `value` is the deadline as written in the file. A near deadline
+ * is a warning, not an error.
  */
 export type FactFinding = { advice: string; value: string | undefined; isWarning?: true }
 
 /**
- * Finds facts that a file lacks, and deadlines that are past or within 30 days. @param root the project's folder
- * @param file one of FACT_FILES @param data its content @param today the day of the check
+ * Finds missing facts, and deadlines that are past or within 30 days. A file that is not in FACT_FILES has no findings.
  */
 export function factFindings(root: string, file: string, data: unknown, today: string): FactFinding[] {
   const schema = FACT_FILES[file]

@@ -5,7 +5,7 @@ import { demoMarks } from './demo-marks.ts'
 import { factFindings } from './fact-findings.ts'
 import { readSamples, SAMPLES_FILE, type Sample, sha256 } from './samples.ts'
 
-/** A place that still has demo content. */
+/** A place with demo content, a missing fact, or a deadline that is past or near. */
 export type LaunchFinding = { file: string; line: number; advice: string; isWarning?: true }
 
 /** A domain that RFC 2606 reserves for examples. */
@@ -13,9 +13,8 @@ const RESERVED_NAME = /[\w.-]+\.example\b/
 
 /**
  * Finds demo content: values marked `demo`, example addresses, and sample pictures, films and documents that have not
- * been replaced. Also finds missing facts, and days that are near or past.
- * @param root the project's folder @param contentFiles paths below it, of JSON and MDX
- * @param today the day of the check
+ * been replaced. Also finds missing facts, and deadlines that are past or near.
+ * @param contentFiles paths of JSON and MDX files below `root`
  * @returns the places, sorted by file and line
  */
 export function findLaunchFindings(root: string, contentFiles: readonly string[], today: string): LaunchFinding[] {
@@ -52,7 +51,7 @@ function reservedNames(file: string, text: string): LaunchFinding[] {
   })
 }
 
-/** Returns the lines of content that use the sample; if there are none, its line in the list of samples. */
+/** Returns the lines of content that name the sample, or otherwise the sample's line in the list of samples. */
 function placesOf({ path, line }: Sample, texts: readonly { file: string; text: string }[]): LaunchFinding[] {
   const named = path.replace(/^(content|public)\//, '')
   const isPicture = path.startsWith('content/pictures/')

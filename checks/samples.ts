@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The list of sample files in the format of `sha256sum`. A changed file is not a sample. */
+/** The list of sample files, in the format of `sha256sum`. A file with another hash is not a sample. */
 export const SAMPLES_FILE = 'content/samples.sha256'
 
-/** A sample and its line in the list. */
 export type Sample = { path: string; hash: string; line: number }
 
 /** @param root the project's folder @throws when a line of the list is not `<sha256>  <path>` */

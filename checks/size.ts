@@ -1,6 +1,6 @@
 /**
- * Part of `npm run check`: prints the size of the project beside its limits in checks/size.json, and fails above one.
- * `node checks/size.ts --lower` lowers each limit to the current size; it never raises a limit.
+ * Part of `npm run check`: prints the sizes of the project and their limits (checks/size.json), and fails if a size is
+ * above its limit. `node checks/size.ts --lower` lowers each limit to the current size; it never raises a limit.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -1,7 +1,7 @@
 /**
- * Part of `npm run check`: the checks that no linter offers. Imports follow the table of layers, colours are only named
- * in `src/styles`, cited files and headings exist, the index lists every decision, no folder has too many entries.
- * Prints one line for each finding, with file and line; exits 1 if there is one.
+ * Part of `npm run check`, with the checks that no linter offers: imports follow the table of layers, only `src/styles`
+ * has hex colours, cited files and headings exist, the index lists every decision, no folder has too many entries.
+ * Prints one line for each finding, with file and line. Exits 1 if there is a finding.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'

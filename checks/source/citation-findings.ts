@@ -8,15 +8,14 @@ const COMMENT_LINE = /^\s*(?:\/?\*|\/\/|#|<!--|\{\/\*)/
 const LINK = /\]\(([^)#:\s]*)(?:#([\w-]+))?\)/g
 const HEADING = /^#+ (.+)$/gm
 
-/** Access to a repository: whether a path exists, and the text of a file. */
 export interface Repository {
   exists: (path: string) => boolean
   read: (path: string) => string
 }
 
 /**
- * Finds citations of paths and headings that do not exist: in all lines of Markdown files, in comments of other files.
- * A decision is cited by its number: `docs/decisions/020`, or decision 020.
+ * Finds citations of paths and headings that do not exist. Searches the whole text of Markdown files, but only the
+ * comments of other files. A decision is cited as `docs/decisions/020` or as decision 020.
  */
 export function citationFindings(file: string, text: string, repository: Repository): Finding[] {
   const isMarkdown = file.endsWith('.md')

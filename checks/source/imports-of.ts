@@ -1,6 +1,5 @@
 import ts from 'typescript'
 
-/** One import of a file, as written. */
 export interface Import {
   specifier: string
   /** The text before the specifier, with the imported names. */
@@ -10,7 +9,7 @@ export interface Import {
   inScript: boolean
 }
 
-/** A piece of code in a file and where it begins. */
+/** A piece of code in a file. `start` is its offset. */
 interface Code {
   text: string
   start: number
@@ -30,7 +29,7 @@ export function importsOf(file: string, text: string): Import[] {
   )
 }
 
-/** The frontmatter of an .astro file, or one of its scripts. */
+/** Matches the frontmatter of an .astro file, or one of its scripts. */
 const ASTRO_CODE = /^(---\n)([\s\S]*?)\n---|(<script\b[^>]*>)([\s\S]*?)<\/script>/g
 
 function astroCode(text: string): Code[] {

@@ -1,12 +1,11 @@
 /**
- * Which folder may import from which: the only table of the layers. `npm run check` checks .ts, .tsx and .astro files,
- * except tests. A file belongs to the longest folder that its path begins with. Every folder may also import from
- * itself and from `SHARED`.
- * Any other import is an error, so a new folder needs an entry here.
+ * A layer: a folder, and the folders from which its files may import. `npm run check` checks all .ts, .tsx and .astro
+ * files except tests. A file belongs to the layer with the longest folder that contains the file. Files may also import
+ * from their own folder and from `SHARED`. Any other import is an error, so a new folder needs an entry here.
  */
 export interface Layer {
   folder: string
-  /** Folders (or single files) from which its files may import. */
+  /** Folders (or single files) that its files may import. */
   imports: readonly string[]
   /** Packages that its files may import; if omitted, all except `RESERVED_PACKAGES`. */
   packages?: readonly string[]
@@ -40,9 +39,9 @@ const SITE: readonly Layer[] = [
 ]
 
 /**
- * A `<script>` of an .astro file runs in the browser, so it may only import browser code. Some of it belongs to
- * islands: gallery tiles and the first cards of a gallery are shown before React is loaded; the enquiry popup and the
- * messages on stored enquiries are imported on demand, with React.
+ * A `<script>` of an .astro file runs in the browser, so it may only import browser code. Four files of islands are
+ * allowed: the gallery tiles and first cards are shown before React is loaded; the enquiry popup and the messages about
+ * stored enquiries are imported on demand, with React.
  */
 export const ASTRO_SCRIPT: Layer = {
   folder: '<script>',
@@ -91,7 +90,7 @@ const SERVER: readonly Layer[] = [
   },
   {
     folder: 'netlify/platform',
-    // Fails at startup if the setting is not a password hash, before anybody signs in.
+    // The check of ADMIN_PASSWORD_HASH needs `isPasswordHash`.
     imports: ['netlify/guards/password.ts', 'netlify/stores', 'netlify/http', 'src/schemas', 'content'],
   },
   { folder: 'netlify/stores', imports: ['src/schemas'] },
@@ -129,5 +128,5 @@ export const RESERVED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'react-dom': ['src/islands'],
 }
 
-/** Handlers get their stores as arguments, so that tests can pass their own: they must not import these names. */
+/** Handlers must not import functions that open stores: stores are arguments, so that tests can pass their own. */
 export const HANDED_IN = { folder: 'netlify/handlers', from: 'netlify/stores', names: /\bopen[A-Z]\w*/ } as const
