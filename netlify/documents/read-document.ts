@@ -7,7 +7,6 @@ const MAX_PAGES = 300
 
 const PRINT = 'Please open it, save or print it as PDF again and send that.'
 
-/** Why a PDF is refused, and what to do. */
 const REFUSED = {
   damaged: `is damaged or not complete. ${PRINT}`,
   locked: 'has a password or is encrypted. Please save it again without one and send that.',
@@ -25,10 +24,9 @@ type Refusal = keyof typeof REFUSED
 const MAX_TEXT_LENGTH = 20_000
 const LOOK_INTERVAL_MS = 50
 const LIMITS = { timeMs: 10_000, bytes: 256 * 1024 * 1024 }
-/** The accepted links. Others can run scripts or open files. */
+/** Matches accepted links. Links with other schemes can run scripts or open files. */
 const LINK = /^(?:https?|mailto|tel):/i
 
-/** The details of a PDF that may be stored. */
 interface ReadDocument {
   pages: number
   /** The readable text of its pages, for the search; empty for scans. */
@@ -43,10 +41,10 @@ export function isPdf(bytes: Uint8Array): boolean {
 /** Reads a PDF in a thread that is terminated if it uses too much time or memory. @throws {HttpError} 422 */
 export async function readDocument(bytes: Uint8Array, limits = LIMITS): Promise<ReadDocument> {
   const { promise, resolve } = Promise.withResolvers<ReadDocument | Refusal>()
-  // Runs this module, or the bundle of the function that contains it.
+  // On the platform this URL is the bundle of the function, which contains this module.
   const thread = new Worker(new URL(import.meta.url), {
     workerData: { document: bytes },
-    // Flags of this process are meant only for its own entry point.
+    // Without this the thread would inherit Node's flags, which are meant for the entry point of this process.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: limits.bytes / 1024 / 1024 },
   })
@@ -94,20 +92,20 @@ async function readHere(bytes: Uint8Array): Promise<ReadDocument | Refusal> {
   return pages === 0 ? 'damaged' : { pages, text: text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT_LENGTH) }
 }
 
-/** The size limit of all decompressed object streams together. A file of 4 MB could otherwise contain 4 GB. */
+/** The size limit of all decompressed object streams together. Otherwise a file of 4 MB could expand to 4 GB. */
 const MAX_UNPACKED_BYTES = 16 * 1024 * 1024
 
-/** White space and comments between two parts of a PDF (ISO 32000-2, section 7.2.3). */
+/** Matches white space and comments between two parts of a PDF (ISO 32000-2, section 7.2.3). */
 const GAP = String.raw`(?:[\0\s]|%[^\r\n]*[\r\n])*`
-/** A dictionary, a reference or an array. */
+/** Matches the start of a dictionary or an array, or a reference. */
 const VALUE = String.raw`(?:<<|\[|\d+${GAP}\d+${GAP}R)`
 
-/** Returns a pattern for a name as the value of a key, directly or as an indirect object. */
+/** Returns a pattern that matches one of `names` as the value of `key`, or as an indirect object. */
 const valued = (key: string, names: string) =>
   new RegExp(String.raw`(?:/${key}|\bobj)${GAP}/(?:${names})(?![^\0\s()<>[\]{}/%])`)
 const keyed = (keys: string) => new RegExp(`/(?:${keys})${GAP}${VALUE}`)
 
-/** Patterns of active content. A name counts only as a key or a type, since a web address may contain it too. */
+/** Patterns of active content. They match only keys and types, because a web address can contain the same names. */
 const ACTIVE: readonly (readonly [Refusal, RegExp])[] = [
   ['script', valued('S', 'JavaScript')],
   ['script', keyed('JavaScript|OnInstantiate')],
@@ -122,12 +120,12 @@ const ACTIVE: readonly (readonly [Refusal, RegExp])[] = [
 const OPEN_ACTION = new RegExp(String.raw`/OpenAction${GAP}(?:(<<)|(\d+)${GAP}\d+${GAP}R)`, 'g')
 
 /**
- * Returns why a PDF is refused; undefined if it is not. Checks all objects, also those missing from the cross-reference
- * table, and decompresses packed ones.
+ * Returns why a PDF is refused, otherwise undefined. Also checks objects that the cross-reference table does not list,
+ * and objects in compressed streams.
  */
 function activeContent(bytes: Uint8Array): Refusal | undefined {
   const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-  // Acrobat looks for the end marker in the last 1,024 bytes. Padding after it does not count.
+  // Acrobat looks for the end marker in the last 1,024 bytes. Padding at the end of the file is not counted here.
   if (!/%%EOF[\s\S]{0,1024}$/.test(raw.replace(/[\0\s]+$/, '').slice(-1029))) return 'damaged'
   const unpacked = unpackedObjects(raw, bytes)
   if (typeof unpacked !== 'object') return unpacked
@@ -135,7 +133,7 @@ function activeContent(bytes: Uint8Array): Refusal | undefined {
   return ACTIVE.find(([, pattern]) => pattern.test(text))?.[0] ?? (opensOther(text) ? 'opens' : undefined)
 }
 
-/** Returns whether the PDF does anything on opening except go to one of its own pages. */
+/** Returns whether opening the PDF does anything other than show one of its own pages. */
 function opensOther(text: string): boolean {
   return [...text.matchAll(OPEN_ACTION)].some(({ 2: number, index }) => {
     const action = number === undefined ? text.slice(index, index + 500) : objectOf(text, number)
@@ -143,20 +141,20 @@ function opensOther(text: string): boolean {
   })
 }
 
-/** Returns the last object with this number, which replaces earlier ones. */
+/** Returns the last object with this number: it replaces earlier objects. */
 function objectOf(text: string, number: string): string {
   const found = [...text.matchAll(new RegExp(String.raw`(?<!\d)${number}[\0\s]+\d+[\0\s]+obj`, 'g'))].at(-1)
   return found ? (text.slice(found.index + found[0].length, found.index + 500).split('endobj')[0] ?? '') : ''
 }
 
-/** Returns the decompressed text of packed objects, or why they are refused. */
+/** Returns the decompressed objects of all object streams, or why the PDF is refused. */
 function unpackedObjects(raw: string, bytes: Uint8Array): string[] | Refusal {
   const unpacked: string[] = []
   let left = MAX_UNPACKED_BYTES
   for (const { index, 0: start } of raw.matchAll(/(?<!end)stream(?:\r\n|\n|\r)/g)) {
     const dict = withoutEscapes(raw.slice(raw.lastIndexOf('obj', index), index))
     if (!/\/ObjStm\b/.test(dict) && !(/\/First\b/.test(dict) && /\/N\b/.test(dict))) continue
-    // Other compression is not used in practice, and its content cannot be checked here.
+    // Object streams with another compression do not occur in practice, and cannot be checked here.
     if (!/\/Filter[\0\s]*(?:\[[\0\s]*)?\/FlateDecode[\0\s\]]*(?=\/|>>)/.test(dict) || /\/DecodeParms\b/.test(dict)) {
       return 'damaged'
     }
@@ -176,7 +174,7 @@ function inflated(data: Uint8Array, maxBytes: number): Buffer | Refusal {
   }
 }
 
-/** Returns packed objects in their unpacked form (section 7.5.7). */
+/** Returns the objects of a decompressed stream, written as they are outside a stream (section 7.5.7). */
 function numbered(objects: string, first: number): string[] {
   const head = objects.slice(0, first).trim().split(/\s+/).map(Number)
   return head.flatMap((number, at) =>

@@ -2,8 +2,8 @@ const MAX_CHARACTERS = 100
 const ENDING = '.pdf'
 
 /**
- * Returns a file name that is safe to show and to save: without folders, and without characters that systems forbid or
- * that change the direction of text. It ends in `.pdf`.
+ * Returns a file name that ends in `.pdf` and is safe to show and to save: without folders, and without characters that
+ * systems forbid or that change the direction of text.
  */
 export function safeFileName(sent: string): string {
   const name = (sent.split(/[/\\]/).at(-1) ?? '')

@@ -5,7 +5,7 @@ import { seeOther } from '../http/respond.ts'
 const NOT_READY: ShareFailure = 'not-ready'
 
 /**
- * Handles `/admin/share` when the phone's service worker did not (docs/decisions/038). The body is never read, with or
+ * Handles `/admin/share` if the phone's service worker has not (docs/decisions/038). Never reads the body, with or
  * without a session. @returns 303 to the staff area, which shows what to do
  */
 export default ({ method }: Request) =>

@@ -45,7 +45,7 @@ staff.post(`${ME}/passkeys`, can('account', 'passkey-added'), ({ req, env }) => 
 staff.post(`${ME}/passkeys/options`, can('account'), ({ req, env }) => passkeyOptions(req.raw, env))
 staff.delete(`${ME}/passkeys/:id`, can('account', 'passkey-removed'), ({ env }) => removePasskey(env))
 
-// Authors may change only records that visitors do not see; the handlers refuse other changes.
+// Authors may change only records that visitors do not see; the handlers refuse other changes by authors.
 for (const kind of RECORD_KIND_IDS) {
   const { staffList, api } = recordPaths(kind)
   const endThese = ofKind(kind, (_, deps) => endPreviews(deps))

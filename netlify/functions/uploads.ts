@@ -5,7 +5,7 @@ import { can, ofKind, routeTable, served } from '../guards/routes.ts'
 import { uploadFile } from '../handlers/pictures/upload-file.ts'
 import { createRecord } from '../handlers/records/create-record.ts'
 
-/** Accepts files. It is the only function that includes sharp. */
+/** Accepts files. Only this function includes the picture library sharp. */
 const uploads = routeTable()
 uploads.post('/api/uploads', can('draft'), ({ req, env }) => uploadFile(req.raw, env.pictures, env.now))
 for (const kind of RECORD_KIND_IDS) {

@@ -3,11 +3,10 @@ import { deviceName } from '../http/headers.ts'
 import { type AuditLogStore, noteIfPossible } from '../stores/audit-log.ts'
 import type { Staff } from './session.ts'
 
-/** The audit entry for a response, if the one in the route table is too general. */
 interface Note {
   what: AuditAction
   subject?: string | undefined
-  /** Whether a person gets at most one entry an hour. */
+  /** Whether at most one such entry per hour and person is added. */
   isHourly: boolean
 }
 const notes = new WeakMap<Response, Note>()
@@ -40,7 +39,7 @@ export async function recordCall(
   await noteIfPossible(() => (note?.isHourly ? auditLog.addHourly(deed, new Date()) : auditLog.add(deed, new Date())))
 }
 
-/** Returns the subject of an audit entry: the path of the request, or a record's title or a person's e-mail. */
+/** Returns the subject of an audit entry: a record's title or a person's e-mail, otherwise the path of the request. */
 async function subjectOf(request: Request, response: Response): Promise<string> {
   const path = new URL(request.url).pathname.replace(/^\/api\/(admin\/)?/, '')
   const isAboutRecord = !/^(enquiries|me)\b/.test(path)

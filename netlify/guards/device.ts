@@ -10,9 +10,9 @@ const MAX_ACCOUNTS = 5
 const BETWEEN_TOKENS = '~'
 
 /**
- * Returns a browser's id for an account that signed in there during the last 90 days. The id differs for each account.
- * It does not prove who the person is: the password is still required.
- * @param key the site's secret for these cookies; read only when the request has such a cookie
+ * Returns the id of this browser for an account that has signed in with it during the last 90 days. The id is different
+ * for each account. It proves nothing: the password is still required.
+ * @param key returns the secret that signs the cookies; called only when the request has such a cookie
  */
 export async function knownDevice(request: Request, email: string, key: () => Promise<Uint8Array>, now: Date) {
   const tokens = tokensOf(request, now)
@@ -20,8 +20,8 @@ export async function knownDevice(request: Request, email: string, key: () => Pr
 }
 
 /**
- * Returns the `Set-Cookie` header that identifies this browser to an account for 90 days from now. The cookie has one
- * token for each of the last five accounts; a token does not reveal its account.
+ * Returns the `Set-Cookie` header by which this browser is recognized for 90 days. The cookie contains one token for
+ * each of the last five accounts. A token does not reveal its account.
  */
 export function deviceCookie(request: Request, email: string, key: Uint8Array, now: Date): string {
   const tokens = tokensOf(request, now)

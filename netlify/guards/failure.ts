@@ -15,7 +15,7 @@ export function failure(request: Request, error: unknown): Response {
     console.error(error.message)
     return problem(503, error.message)
   }
-  // Logs only the first two segments of the path, since the rest may contain user input.
+  // Logs only the first two segments of the path, because the rest can contain user input.
   const path = new URL(request.url).pathname.split('/').slice(0, 3).join('/')
   console.error(`${request.method} ${path}: ${describe(error)}`)
   if (error instanceof StoreUnavailable) return failure(request, busy('The site cannot reach its storage just now.'))

@@ -13,7 +13,6 @@ const LEAST_WORK_MS = 5_000
 /** The position is saved after this many items, in case a run is killed. */
 const ITEMS_A_BATCH = 500
 
-/** What the parts of a job know about the current run. */
 interface JobRun {
   now: Date
   /** Returns whether the time of this run is used up. Long work must then stop. */
@@ -24,13 +23,13 @@ interface JobRun {
 
 /** A part of a job: a list, and the work on each item. */
 export interface JobPart {
-  /** Names this part in the saved position. */
+  /** The name of this part in the saved position. */
   name: string
   /** Returns the keys of the items to process. */
   list: (run: JobRun) => Promise<readonly string[]>
   /** Processes one item. It may run twice for the same item, and a failure does not stop the others. */
   work: (item: string, run: JobRun) => Promise<void>
-  /** `given`: in the order of the list, from its first item in each run. The default is the order of keys. */
+  /** `given`: each run begins at the start of the list. The default sorts the keys, and continues the last run. */
   order?: 'given'
 }
 
@@ -41,7 +40,7 @@ interface JobDeps {
 }
 
 /**
- * Runs a job for at most 20 seconds. The next run continues from the saved position. A completed job starts over.
+ * Runs a job for at most 20 seconds. If the job is not complete, the next run continues from the saved position.
  * @returns whether the job is complete
  * @throws the first failure of an item or a list, after the remaining work was tried
  */
@@ -111,7 +110,7 @@ async function workThrough(
   return true
 }
 
-/** Creates a scheduled function: a failure is one line in the log. Does nothing on a deploy that is not published. */
+/** Creates a scheduled function. It logs a failure in one line. It does nothing on an unpublished deploy. */
 export function scheduled(run: (deps: Deps, isBySchedule: boolean) => Promise<unknown>) {
   return async (request: Request, context: Context): Promise<Response> => {
     try {

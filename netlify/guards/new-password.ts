@@ -5,12 +5,12 @@ import { HttpError } from '../http/respond.ts'
 const COMMONEST = 10_000
 /** How many letters a password must have besides words that are easy to guess. */
 const MIN_OTHER_LETTERS = 6
-/** Shorter words of the name or the e-mail are ignored, since they also occur inside other words. */
+/** Shorter words of the name or the e-mail are ignored, because other words also contain them. */
 const MIN_WORD_CHARACTERS = 3
 
 /**
- * Refuses a new password that attackers try first: one of the 10,000 commonest, or mostly the school's name or parts of
- * the e-mail. @throws {HttpError} 422
+ * Refuses a new password that attackers try first: one of the 10,000 commonest, or one that consists mostly of the
+ * school's name or parts of the e-mail. @throws {HttpError} 422
  */
 export async function assertUncommon(password: string, email: string): Promise<void> {
   // Imported here: the list has 400 KB, and only new passwords need it.

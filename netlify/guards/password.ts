@@ -9,15 +9,15 @@ import { HttpError } from '../http/respond.ts'
 const COST = 2 ** 17
 const BLOCK_SIZE = 8
 const PARALLELISM = 1
-/** The time of a hash is proportional to this. */
+/** The computing time of a hash is proportional to its parallelism. */
 const MAX_PARALLELISM = 4
 const SALT_BYTES = 16
 const KEY_BYTES = 32
 
-/** One hash takes 128 * N * r bytes = 128 MiB; two fit into a function's 1 GiB. */
+/** One hash needs 128 * N * r bytes = 128 MiB, so two fit into a function's 1 GiB. */
 const MAX_HASHES_AT_ONCE = 2
 const MAX_HASH_BYTES = 256 * 1024 * 1024
-/** More than the memory of a hash, since scrypt needs working memory. */
+/** More than the memory of a hash, because scrypt also needs working memory. */
 const MAX_MEMORY_BYTES = 2 * MAX_HASH_BYTES
 /** The longest queue in which every attempt still gets a response in time. */
 const MAX_WAITING = 30

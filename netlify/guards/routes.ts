@@ -18,15 +18,15 @@ import { recordCall } from './audit.ts'
 import { failure } from './failure.ts'
 import { type ByStaff, requireStaff } from './session.ts'
 
-/** The arguments of a handler: its dependencies, the path parameters, and for staff the caller. */
+/** The dependencies and path parameters that every handler gets. */
 type Given = Deps & Record<'id' | 'slug' | 'token' | 'file', string>
 type Env<Added = unknown> = { Bindings: Given & Added }
-/** Checks who may call a route, and adds to the handler's arguments. */
+/** Checks whether the caller may use a route, and adds `Added` to the handler's arguments. */
 type Rule<Added> = MiddlewareHandler<Env<Added>> & { permission: Permission | 'all' }
 type Middleware = MiddlewareHandler<Env>
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-/** Clients wait for 12 seconds: this leaves two for the network. */
+/** Clients wait 12 seconds, so two seconds are left for the network. */
 const DEADLINE_MS = 10_000
 
 const NOT_ALLOWED = 'Your role does not include this. Please ask an owner of the website.'
@@ -34,7 +34,7 @@ const PASSKEY_NEEDED = 'Your role needs a passkey. Please add one under “Your 
 
 /**
  * Creates an empty table of routes. A route has a method, a path, a rule ({@link anyone} or {@link can}) and a handler.
- * Every request passes the checks below in this order, and then the rule of the route. GET also answers HEAD.
+ * Every request passes the checks below in this order, and then the rule of its route. A GET route also answers HEAD.
  */
 export function routeTable(): Hono<Env> {
   const table = new Hono<Env>({ getPath: sentPath })
@@ -52,14 +52,14 @@ export function served(table: Hono<Env>) {
     try {
       return await table.fetch(request, depsOf(context) as Given)
     } catch (error) {
-      // Hono does not handle a thrown value that is no Error.
+      // Hono does not handle a thrown value that is not an Error.
       return failure(request, error)
     }
   }
   return Object.assign(run, { routes: table.routes })
 }
 
-/** Lets visitors call the route. */
+/** Lets everybody call the route. A write must come from this site. */
 export const anyone: Rule<unknown> = Object.assign<Middleware, { permission: 'all' }>(
   async ({ req, env }, next) => {
     if (isFromElsewhere(req.raw)) return crossSite()
@@ -72,8 +72,8 @@ export const anyone: Rule<unknown> = Object.assign<Middleware, { permission: 'al
 /**
  * Lets staff call the route if their role has the permission. The session is checked before the handler runs, so no
  * body is parsed for strangers. A write of unknown origin gets 401 without a session, otherwise 403. An id with an
- * invalid format gets 404 before the handler checks anything else.
- * @param action what the audit log records for a successful request; null if nothing, or if the handler sets it
+ * invalid format gets 404.
+ * @param action the audit log's action for a successful request; null if there is none, or if the handler sets it
  */
 export function can(permission: Permission, action: AuditAction | null = null): Rule<ByStaff> {
   const rule: MiddlewareHandler<Env<ByStaff>> = async (c, next) => {
@@ -103,14 +103,14 @@ export function ofKind<Added>(
     handler(req.raw, Object.create(env, { records: { value: env.records(kind) } }))
 }
 
-/** Returns the path without a final slash. `%` is escaped, since Hono decodes paths and the platform does not. */
+/** Returns the path without a final slash. `%` is escaped, because Hono decodes paths and the platform does not. */
 function sentPath({ url }: Request): string {
   return new URL(url).pathname.replace(/(.)\/$/, '$1').replaceAll('%', '%25')
 }
 
 /**
- * Answers 404 for an unknown address, 405 for a method that the table lacks, and 500 if a route has no rule. A path
- * without parameters has priority over one with them, whatever the method.
+ * Answers 404 for an unknown address, 405 if the address has no route for the method, and 500 if a route has no rule.
+ * For every method, a path without parameters has priority over a path with parameters.
  */
 function inTable(table: Hono<Env>): Middleware {
   const routesAt = (method: string, path: string) =>
@@ -150,7 +150,7 @@ function crossSite(): Response {
   return problem(403, 'This address takes what this site’s own pages send, and nothing from elsewhere.')
 }
 
-/** The format of ids, by the start of their paths. Ids of sessions and passkeys are opaque. */
+/** The format of ids, by the start of their paths. The ids of sessions and passkeys are not checked. */
 const ID_FORMS: readonly (readonly [start: string, isId: (text: string) => boolean])[] = [
   ...RECORD_KIND_IDS.map((kind) => [`${recordPaths(kind).api}/`, (id: string) => DOCUMENT_ID.test(id)] as const),
   ['/api/admin/enquiries/', (id) => ENQUIRY_ID.test(id)],
@@ -164,14 +164,13 @@ function canExist(req: HonoRequest): boolean {
   return isId === undefined || Object.values(req.param()).every((id) => isId(String(id)))
 }
 
-/** Where a request comes from, according to its headers. */
 type Provenance = 'same-origin' | 'cross-site' | 'unknown'
 
 /**
  * Returns where a request comes from, by headers that the browser sets: `Sec-Fetch-Site`, `Origin`, else `Referer`.
  *
- * The result is `cross-site` if one header names another site, and `unknown` if none is sent, as by a command-line
- * tool. Writes need `same-origin`. Origins are compared with scheme and port; `Origin: null` of a sandboxed page is
+ * Returns `cross-site` if one of them names another site, and `unknown` if none is sent, for example by a command-line
+ * tool. Writes need `same-origin`. Origins must have the same scheme and port; `Origin: null` of a sandboxed page is
  * another site. This check is an additional defence besides the SameSite=Strict cookie.
  */
 export function provenance(request: Request): Provenance {

@@ -16,28 +16,27 @@ const SESSION_ID = /^[A-Za-z0-9_-]{43}$/
 
 type StaffStores = Pick<Deps, 'people' | 'sessions'>
 
-/** The member of staff who is signed in. */
 export interface Staff {
   id: string
   email: string
   name: string
   role: Role
-  /** Whether the role requires a passkey that is missing. Then only the person's own account can be used. */
+  /** Whether the role requires a passkey and the person has none. Then the person can use only their own account. */
   needsPasskey: boolean
-  /** When the person last proved who they are, by password or passkey: at the start of the session. */
+  /** When the session started: the last time that the person signed in with a password or a passkey. */
   signedInAt: Date
 }
 
-/** What handlers of staff routes get in addition. */
+/** The additional arguments of handlers for staff. */
 export interface ByStaff {
   staff: Staff
   /** The signed-in member of staff, as an author. */
   author: Author
-  /** False for authors, who may change only what visitors do not see. */
+  /** False for the role of author: authors may change only what visitors do not see. */
   mayPublish: boolean
 }
 
-/** Returns the `Set-Cookie` header that stores a session's id for the longest duration of a session. */
+/** Returns the `Set-Cookie` header that stores a session's id for as long as a session can last. */
 export function sessionCookie(id: string): string {
   return `${COOKIE_NAME}=${id}; ${cookieAttributes(MAX_SESSION_MS / 1000)}`
 }
@@ -56,7 +55,7 @@ export function credentialOf(passwordHash: string): string {
   return hash('sha256', passwordHash, 'base64url')
 }
 
-/** Like {@link credentialOf}, for a person. It also changes when the role is lowered or the person switched off. */
+/** Like {@link credentialOf}, for a person. It also changes when the role is lowered or the person is switched off. */
 export function credentialOfPerson({
   passwordHash,
   sessionsEpoch,
@@ -65,10 +64,10 @@ export function credentialOfPerson({
 }
 
 /**
- * Returns who is signed in, by the cookie of a valid session. Besides its time limits, a session ends when the password
- * or the owner's e-mail changes, the person gets a lower role or is switched off, or the passkey of the sign-in is
- * removed.
- * @returns the member of staff, or a 401 response, which says why the session has ended if that is known
+ * Returns the member of staff whose session the cookie identifies. A session ends at its time limits, and when the
+ * password or the owner's e-mail changes, the person gets a lower role or is switched off, or the passkey of the
+ * sign-in is removed.
+ * @returns the member of staff, or a 401 response with the reason why the session has ended, if known
  */
 export async function requireStaff(request: Request, { people, sessions }: StaffStores): Promise<Staff | Response> {
   const owner = settingsOwner(requiredSetting('ADMIN_EMAIL'))
@@ -107,7 +106,7 @@ export async function requireStaff(request: Request, { people, sessions }: Staff
   }
 }
 
-/** Returns the signed-in member of staff who sends a public request, if any. Without a session no store is read. */
+/** Returns who sends a public request; undefined for visitors. Without a session cookie no store is read. */
 async function staffOf(request: Request, stores: StaffStores): Promise<Staff | undefined> {
   const staff = sessionIdOf(request) === undefined ? undefined : await requireStaff(request, stores)
   return staff instanceof Response ? undefined : staff
@@ -118,7 +117,6 @@ export async function isSignedIn(request: Request, stores: StaffStores): Promise
   return (await staffOf(request, stores).catch(() => undefined)) !== undefined
 }
 
-/** Returns whether the role requires a passkey and the person has none. */
 async function needsPasskey({ passkeys, role }: Person, people: PeopleStore): Promise<boolean> {
   return passkeys.length === 0 && (await people.passkeyRoles()).includes(role)
 }
@@ -127,7 +125,7 @@ function signedOut(reason: string = PLEASE_SIGN_IN): Response {
   return problem(401, reason)
 }
 
-/** Returns whether a lower role or switching off has ended the session, rather than a new password. */
+/** Returns whether the session has the current password: then a lower role or switching off has ended it. */
 function isPasswordSame({ credential }: Session, { passwordHash, sessionsEpoch }: Person): boolean {
   const earlier = Array.from({ length: sessionsEpoch }, (_, epoch) =>
     credentialOfPerson({ passwordHash, sessionsEpoch: epoch }),
@@ -143,7 +141,6 @@ export async function maySeeDrafts(request: Request, stores: StaffStores): Promi
 
 export type SessionDeps = StaffStores & Needs<'admin' | 'auditLog' | 'deviceKey'> & Partial<Pick<Deps, 'place'>>
 
-/** A person who has proven their identity. */
 interface Proven {
   person: Person
   /** The id of the passkey that was used. */

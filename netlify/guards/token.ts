@@ -3,19 +3,18 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 const TOKEN = /^(?:([\w-]{22})\.)?(\d{10})\.([\w-]{43})$/
 const ID_BYTES = 16
 
-/** A signed token, which needs no storage: `<id>.<end in seconds>.<signature>`, or without an id. */
+/** A signed token, which needs no storage: `<id>.<end in seconds>.<signature>`, or without `<id>.` at the start. */
 export interface Token {
   text: string
   id: string
   end: Date
 }
 
-/** Returns a random id for a token. */
 export function newTokenId(): string {
   return randomBytes(ID_BYTES).toString('base64url')
 }
 
-/** Creates a token. @param purpose is signed but not part of the token @param id empty for none */
+/** Creates a token. @param purpose is signed but not part of the token @param id empty for a token without an id */
 export function newToken(purpose: string, id: string, end: Date, key: Uint8Array): string {
   const body = `${id && `${id}.`}${Math.floor(end.getTime() / 1000)}`
   return `${body}.${signatureOf(purpose, body, key)}`
