@@ -51,7 +51,7 @@ export async function endSession(request: Request, deps: AccountDeps & { id: str
   return answer(null, { status: 204, headers: isCurrent ? { 'Set-Cookie': ENDED_SESSION_COOKIE } : {} })
 }
 
-/** Returns the person's sessions, without those that a new password has ended. Their blobs may remain. */
+/** Returns the person's valid sessions. The store can still contain sessions that a new password has ended. */
 async function sessionsOf(request: Request, { staff, sessions, now }: AccountDeps) {
   const live = await sessions.live(sessionIdOf(request) ?? '', now)
   const own = live.filter(({ session }) => session.person === staff.id)
@@ -64,9 +64,9 @@ function currentHash(request: Request): string {
 }
 
 /**
- * Changes the caller's password: `POST /api/admin/me/password` with the current and the new one. Ends every session and
- * starts a new one for this browser. @returns 204; 403 when the current password is wrong, 429 after ten of these; 409
- * for the account from the settings; 422.
+ * Changes the caller's password: `POST /api/admin/me/password` with the current and the new password. Ends every
+ * session of the person, and starts a new session for this browser. @returns 204; 403 when the current password is
+ * wrong, 429 after ten wrong passwords; 409 for the account from the settings; 422.
  */
 export async function changePassword(request: Request, deps: SessionDeps & Needs<'throttle'> & ByStaff) {
   const { staff, people, throttle, now } = deps
@@ -90,7 +90,7 @@ export async function changePassword(request: Request, deps: SessionDeps & Needs
 /**
  * Checks the password of somebody who is signed in.
  * @param personId the person whose failures are counted, so that a stolen session cannot be used to guess the password
- * @throws {HttpError} 403 for a wrong password, 429 after ten of these
+ * @throws {HttpError} 403 for a wrong password, 429 after ten wrong passwords
  */
 export async function assertOwnPassword(
   personId: string,

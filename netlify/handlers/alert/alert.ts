@@ -13,8 +13,8 @@ const MAX_AGE_SECONDS = 30
 
 /**
  * `GET /api/alert`: the alert that visitors see now.
- * @returns 200 `{alert}`, null before its start or after its end. The CDN caches it for 30 seconds, but not beyond its
- * start or end.
+ * @returns 200 `{alert}`; `alert` is null before its start and after its end. The CDN caches the response for 30
+ * seconds, but not beyond the start or end of the alert.
  */
 export async function showAlert(request: Request, { alerts, now }: Needs<'alerts'>): Promise<Response> {
   const alert = await alerts.current()
@@ -29,7 +29,7 @@ export async function showAlert(request: Request, { alerts, now }: Needs<'alerts
   })
 }
 
-/** `GET /api/admin/alert`: the alert, even before its start. @returns 200 `{alert}`, null if none or after its end */
+/** `GET /api/admin/alert`: the alert, even before its start. @returns 200 `{alert}`; `alert` is null after its end */
 export async function showStaffAlert({ alerts, now }: Needs<'alerts'>): Promise<Response> {
   const alert = await alerts.current()
   return json({ alert: alert && now.getTime() < Date.parse(alert.until) ? alert : null })

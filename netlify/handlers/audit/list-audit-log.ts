@@ -24,7 +24,7 @@ export async function listAuditLog(request: Request, { auditLog, people, owner, 
   return json({ ...page, entries: await withoutForgotten(page.entries, people) })
 }
 
-/** Removes the e-mails of erased people from the response, because entries cannot be changed. */
+/** Removes the e-mails of erased people from the response: stored entries cannot be changed. */
 async function withoutForgotten(entries: readonly AuditEntry[], people: Deps['people']): Promise<AuditEntry[]> {
   const forgotten = new Set((await people.tombstones()).map(({ id }) => id))
   return entries.map((entry) =>

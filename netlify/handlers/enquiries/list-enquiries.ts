@@ -25,20 +25,21 @@ import { answer, HttpError, json, problem } from '../../http/respond.ts'
 import { dayOf, type EnquiryMark, MARK_NAME, markName, markOf, monthOf } from '../../stores/stored-enquiry.ts'
 import { type EnquiryDeps, existing, listedView } from './staff-enquiries.ts'
 
-/** The most held enquiries on the newest page: a flood of them must not hide the others. */
+/** The maximum number of held enquiries on the newest page, so that a flood of them does not hide the others. */
 const MAX_HELD = 100
 /** The most due follow-ups in one response. */
 const MAX_DUE = 100
 
 /**
- * Lists enquiries for staff: `GET /api/admin/enquiries` (docs/product.md#calls). Without a query it lists the newest
- * 500, and the newest 100 held ones. `?month=2026-11` selects a month in India, `?month=newest` the newest month with
- * enquiries; `?from=` and `?to=` are days, `?state=` is a state; `?limit=` is at most 500; `?before=` is the `next` of
- * the last response. Reading beyond the newest month is recorded in the audit log, at most once an hour for each
- * person. @returns 200 `{enquiries, next, months, held, new, due}`, newest first. `next` is null on the last page,
- * `months` has the number of enquiries of each month, newest first, `held` and `new` are the numbers of held and new
- * ones. `due` are enquiries of all months whose follow-up is today or overdue. @throws HttpError 400 for an invalid
- * query.
+ * Lists enquiries for staff, newest first: `GET /api/admin/enquiries` (docs/product.md#calls). Without a query it lists
+ * the newest 500, and the newest 100 held enquiries. `?month=` is a month in India such as 2026-11, or `newest` for the
+ * newest month with enquiries; `?from=` and `?to=` are days, `?state=` is a state, `?limit=` is at most 500, `?before=`
+ * is the `next` of the last response. The audit log records at most once an hour and person that enquiries of earlier
+ * months were listed.
+ * @returns 200 `{enquiries, next, months, held, new, due}`. `next` is null on the last page. `months` has the number of
+ * enquiries in each month, newest first. `held` and `new` are the numbers of held and of new enquiries. `due` has the
+ * enquiries of all months with a follow-up today or overdue.
+ * @throws HttpError 400 for an invalid query
  */
 export async function listEnquiries(request: Request, deps: EnquiryDeps): Promise<Response> {
   const query = listQueryOf(request)
@@ -74,14 +75,13 @@ export async function listEnquiries(request: Request, deps: EnquiryDeps): Promis
   return page.views.some(isOlder) ? auditedHourly(response, 'enquiries-searched') : response
 }
 
-/** Returns whether an enquiry is in the requested month and days. @param newest the newest month with enquiries */
+/** Returns a filter for enquiries of the requested month and days. @param newest the newest month with enquiries */
 function chooserOf(query: ListQuery, newest: string | undefined): (mark: EnquiryMark) => boolean {
   const month = query.month === 'newest' ? newest : query.month
   const { from = '', to = '9999' } = query
   return (mark) => (month === undefined || monthOf(mark) === month) && dayOf(mark) >= from && dayOf(mark) <= to
 }
 
-/** The most enquiries in one response. */
 const PAGE_SIZE = 500
 
 const DAY = z.iso.date('A day is like 2026-11-22.')
@@ -116,12 +116,12 @@ const MAX_FOUND = 200
 const MAX_COMPARED = 3_000
 /** How many enquiries are read at once. */
 const CHUNK = 500
-/** Reading stops after this time, since a request may take ten seconds. */
+/** No further enquiries are read after this time, because a request has a limit of ten seconds. */
 const MAX_READING_MS = 6_000
 
 /**
  * Reads enquiries until enough match, or the time is used up.
- * @returns the matches, and the mark to continue after; null when all were read
+ * @returns the matches; `next` is the mark after which to continue, null when all were read
  */
 async function readViews(
   marks: readonly EnquiryMark[],
@@ -145,8 +145,8 @@ async function readViews(
 
 /**
  * Searches the enquiries of all months, newest first: `POST /api/admin/enquiry-search`. The words are in the body,
- * because URLs must not contain names. The audit log records searches at most once an hour for each person. With
- * `sameAs` it lists others with the same telephone or e-mail among the newest 3,000.
+ * because URLs must not contain names. The audit log records word searches at most once an hour and person. With
+ * `sameAs`, the id of an enquiry, it lists others with the same telephone or e-mail among the newest 3,000.
  * @returns 200 `{enquiries, isAll}`; `isAll` is false when there may be more; 404 for an unknown `sameAs`; 422.
  */
 export async function searchEnquiries(request: Request, deps: EnquiryDeps): Promise<Response> {
@@ -176,8 +176,8 @@ const stamp = (moment: string) => STAMP.format(new Date(moment))
 type TableDeps = EnquiryDeps & { maxBytes?: number }
 
 /**
- * Exports enquiries as a table, newest first, without held ones: `GET /api/admin/enquiries.csv`. It has the `?month=`,
- * `?from=`, `?to=` and `?state=` of the list; without them it exports all.
+ * Exports enquiries as CSV, newest first, without held ones: `GET /api/admin/enquiries.csv`. The filters `?month=`,
+ * `?from=`, `?to=` and `?state=` are those of the list; without them it exports all.
  * @returns 200 with CSV; 422 when there are too many for one response.
  * @throws HttpError 400 for an invalid query.
  */
@@ -191,8 +191,8 @@ export async function enquiriesTable(request: Request, deps: TableDeps): Promise
 }
 
 /**
- * Exports the enquiries with the sent ids, in that order, also held ones: `POST /api/admin/enquiries.csv`. Names are
- * searched for in the list, so no URL contains them.
+ * Exports the enquiries with the sent ids as CSV, in the order of the ids, also held ones: `POST
+ * /api/admin/enquiries.csv`. After a search for a name the page sends the ids that it found, so no URL contains a name.
  * @returns 200 with CSV; 422.
  */
 export async function chosenTable(request: Request, deps: TableDeps): Promise<Response> {
@@ -212,7 +212,7 @@ async function readAll(marks: readonly EnquiryMark[], deps: EnquiryDeps): Promis
   throw new HttpError(422, TOO_LONG)
 }
 
-/** Records the number of enquiries in the audit log. @param which the filter, without data of families */
+/** Returns the CSV response, with its audit entry. @param which the filter, for the audit entry: no data of families */
 function tableOf(views: readonly StaffEnquiry[], which: string, { maxBytes = MAX_TABLE_BYTES }: TableDeps): Response {
   const body = new TextEncoder().encode(enquiriesCsv(views))
   if (body.length > maxBytes) return problem(422, TOO_LONG)

@@ -56,7 +56,7 @@ function parsedEnquiry(post: Partial<Record<string, string>>) {
   )
 }
 
-/** Returns whether the honeypot is filled in, or the form was filled in too fast. Both fields may be missing. */
+/** Returns whether the honeypot is filled in, or the form was filled in too fast. Both fields are optional. */
 function isFromProgram(post: Post): boolean {
   const fillTime = post[FILL_TIME_POST_NAME] ?? ''
   return (post[HONEYPOT_POST_NAME] ?? '') !== '' || (/^\d+$/.test(fillTime) && Number(fillTime) < MIN_FILL_MS)

@@ -21,13 +21,11 @@ import { fieldsOf, type StaffEntry, type StoredEnquiry } from '../../stores/stor
 import { forwardEnquiry } from './take-enquiry.ts'
 
 const MAX_CHANGE_BODY_BYTES = 64 * 1024
-/** Work stops after this time, since a request may take ten seconds. */
+/** No further enquiry is changed after this time, because a request has a limit of ten seconds. */
 const MAX_ALL_MS = 6_000
 
-/** The store, and the message for staff about the CRM setting. */
 export type EnquiryDeps = Needs<'enquiries'> & Partial<CrmSetting>
 type DepsOfOne = EnquiryDeps & { id: string }
-/** The member of staff who changes an enquiry. */
 export type ByClerk = { staff: Pick<Staff, 'email' | 'name'> }
 
 /** Shows one enquiry: `GET /api/admin/enquiries/:id`. @returns 200 with the enquiry; 404. */
@@ -70,8 +68,9 @@ export async function changeEnquiries(request: Request, deps: EnquiryDeps & ByCl
 }
 
 /**
- * Sends an enquiry to the CRM now, whatever was tried before: `POST /api/admin/enquiries/:id/resend`. Releases a held
- * one permanently. If delivery was given up, it is retried for five more days, and shown as given up until it succeeds.
+ * Sends an enquiry to the CRM now, in any state of delivery: `POST /api/admin/enquiries/:id/resend`. A held enquiry is
+ * released permanently. A delivery that was given up is retried for five more days; until it succeeds, staff see it as
+ * given up.
  * @returns 200 with the enquiry and the outcome in `delivery`; 404.
  */
 export async function resendEnquiry(deps: DepsOfOne, crmEndpoint: string): Promise<Response> {
@@ -111,8 +110,8 @@ export async function retryStuck({ enquiries, now }: EnquiryDeps): Promise<Respo
 }
 
 /**
- * Erases an enquiry and all its traces: `DELETE /api/admin/enquiries/:id`. The audit log states since when the CRM has
- * it. @returns 204, also when it was erased before; 404 for an unknown id.
+ * Erases an enquiry and all its traces: `DELETE /api/admin/enquiries/:id`. The audit log records when the CRM received
+ * the enquiry. @returns 204, also when it was erased before; 404 for an unknown id.
  */
 export async function eraseEnquiry({ id, enquiries, now }: DepsOfOne): Promise<Response> {
   const deliveredAt = (await enquiries.find(id))?.delivery.deliveredAt ?? undefined
@@ -134,13 +133,13 @@ export async function existing(id: string, enquiries: EnquiryStore): Promise<Sto
   return enquiry
 }
 
-/** The version is also the ETag for the `If-Match` of the next change. */
+/** Returns an enquiry as JSON. Its version is also the ETag, for the `If-Match` of the next change. */
 function answerWith(enquiry: StoredEnquiry, deps: EnquiryDeps): Response {
   const view = staffView(enquiry, deps)
   return json(view, { headers: { ETag: `"${view.version}"` } })
 }
 
-/** Changes the given version, or the newest one. @returns null when somebody else has changed it */
+/** Changes an enquiry. @returns null when the enquiry no longer has the version `baseVersion` */
 async function apply(
   enquiry: StoredEnquiry,
   change: EnquiryChange,
@@ -156,7 +155,7 @@ async function apply(
   return enquiries.change(enquiry, edit, { email: staff.email, now })
 }
 
-/** Returns the staff fields of an enquiry after a change. Fields of newer code stay unchanged. */
+/** Returns the staff fields of an enquiry after a change. Fields that only newer code knows stay unchanged. */
 function changedEntry(
   entry: StaffEntry | null,
   change: EnquiryChange,
@@ -186,7 +185,6 @@ function isNewNote(entry: StaffEntry | null, { note = '' }: EnquiryChange, key: 
   return key === undefined || !entry?.notes.some((stored) => stored.key === key && stored.text === note)
 }
 
-/** Returns an enquiry as staff see it. */
 export function staffView(enquiry: StoredEnquiry, { crmEndpoint, crmComplaint }: Partial<CrmSetting>): StaffEnquiry {
   const { delivery, staff } = enquiry
   const status = deliveryStatus(enquiry, crmEndpoint)
@@ -197,7 +195,7 @@ export function staffView(enquiry: StoredEnquiry, { crmEndpoint, crmComplaint }:
     receivedAt: enquiry.receivedAt,
     source: ENQUIRY_SOURCES.find((known) => known === enquiry.source) ?? 'website',
     enteredBy: enquiry.enteredBy ?? null,
-    // Values that only newer code knows are shown as new, or left out. Other changes do not overwrite them.
+    // A state that only newer code knows is shown as `new`; a follow-up is left out. Other changes overwrite neither.
     state: ENQUIRY_STATES.find((known) => known === staff?.state) ?? 'new',
     note: notes.at(0)?.text ?? '',
     notes,
@@ -215,7 +213,7 @@ export function staffView(enquiry: StoredEnquiry, { crmEndpoint, crmComplaint }:
   }
 }
 
-/** Returns an enquiry in the form for lists. */
+/** Returns an enquiry for lists: without the time of its delivery. */
 export function listedView(enquiry: StoredEnquiry, setting: Partial<CrmSetting>): StaffEnquiry {
   const { delivery, ...view } = staffView(enquiry, setting)
   const { deliveredAt: _, ...listed } = delivery

@@ -23,12 +23,11 @@ const successSchema = z.object({ success: z.literal(true) })
 /** Without an endpoint enquiries are only stored. */
 export type TakeEnquiryDeps = Needs<'enquiries' | 'idempotency' | 'crmEndpoint'>
 
-/** Whether an enquiry is held, its source if staff entered it, and the key of its request. */
 type Taking = Omit<Receipt, 'now'> & { idempotencyKey: string | undefined }
 
 /**
  * Stores a valid enquiry, then sends it to the CRM (docs/product.md#enquiry-delivery).
- * @returns its id if it was stored or, when the store failed, the CRM accepted it; otherwise undefined.
+ * @returns the id of the enquiry; undefined when neither the store nor the CRM has accepted it
  * @throws HttpError 409 when its `Idempotency-Key` was used for another enquiry.
  */
 export async function takeEnquiry(
@@ -54,7 +53,7 @@ export async function takeEnquiry(
       const earlier = count === 1 ? undefined : await enquiries.receivedAt(id)
       const kept = earlier ? { receivedAt: earlier } : await enquiries.receive(id, content, { isHeld, origin, now })
       written = 'written' in kept ? kept.written : undefined
-      // The time counts from the first request with this key, which may be days ago.
+      // Compares the time of the first request with this key, because a retry can come days later.
       if (written || requestedAt.getTime() - Date.parse(kept.receivedAt) < REPEAT_WINDOW_MS) break
     }
   } catch (error) {
@@ -95,7 +94,7 @@ export async function forwardEnquiry(
   return tried
 }
 
-/** Returns the delivery after a try. A try after giving up starts five new days; a success is final. */
+/** Returns the delivery after a try. A try after giving up starts a new period of five days. A success is final. */
 function afterTry(before: Delivery, failure: string | undefined, now: Date): Delivery {
   const at = now.toISOString()
   if (failure === undefined) return { ...before, isPending: false, isStuck: false, deliveredAt: at }
@@ -107,8 +106,8 @@ function afterTry(before: Delivery, failure: string | undefined, now: Date): Del
 }
 
 /**
- * Sends an enquiry to the school's CRM (docs/product.md#enquiry-delivery) as a form with the six fields. Any answer but
- * JSON with `success: true` is a failure, also a redirect, since its target never received the enquiry.
+ * Sends an enquiry to the school's CRM (docs/product.md#enquiry-delivery) as a form with the six fields. Any answer
+ * other than JSON with `success: true` is a failure. So is a redirect, because its target never received the enquiry.
  * @param idempotencyKey the same for every try with one enquiry, so that the CRM recognizes retries.
  * @returns a failure message for staff, without data of the enquiry; undefined when the CRM accepted it.
  */

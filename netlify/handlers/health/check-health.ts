@@ -7,10 +7,10 @@ import { CorruptBlob, momentSchema, StoreUnavailable } from '../../stores/blob-s
 import type { JobFinish, JobStore } from '../../stores/job-store.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** An enquiry that is undelivered for this long is reported. Its sixth try was after half an hour. */
+/** An enquiry that is still undelivered after this time is reported. Its sixth try is half an hour after the first. */
 const MAX_UNDELIVERED_MS = HOUR_MS
 
-/** After how many hours without a completed run a scheduled job or the backup is reported. */
+/** A scheduled job or the backup is reported after this many hours without a completed run. */
 const JOB_HOURS: Record<string, number> = {
   'deliver-enquiries': 1,
   'switch-records': 3,
@@ -20,7 +20,7 @@ const JOB_HOURS: Record<string, number> = {
   'remove-unused-pictures': 50,
   backup: 72,
 }
-/** A nightly job may do nothing for two nights. Its third such run is two days after the first. */
+/** A nightly job is reported when it stands still for the third night, two days after the first. */
 const MAX_STILL_MS = 47 * HOUR_MS
 /** More failed sign-ins of one account in 24 hours mean that somebody is guessing. */
 const MAX_FAILURES = 100
@@ -30,8 +30,8 @@ const DELIVERY = 'delivery'
 type HealthDeps = Needs<'enquiries' | 'jobs' | 'auditLog'> & { environment?: NodeJS.ProcessEnv }
 
 /**
- * Reports whether the site is healthy: `GET /api/health`. With `?checks` the status is always 200, since a browser logs
- * any other as an error.
+ * Reports whether the site is healthy: `GET /api/health`. With `?checks` the status is always 200, because a browser
+ * logs any other status as an error.
  * @returns 200 `{status: 'ok'}` or 503 `{status: 'degraded'}`, with the checks for signed-in staff
  */
 export function showHealth(request: Request, checks: readonly HealthCheck[], isStaff: boolean): Response {
@@ -41,8 +41,8 @@ export function showHealth(request: Request, checks: readonly HealthCheck[], isS
 }
 
 /**
- * Checks the store, the settings, the delivery of enquiries, held enquiries, the jobs and failed sign-ins. Never
- * throws: if the store fails, this is reported, and the checks that need it are left out.
+ * Checks the store, the settings, the delivery of enquiries, held enquiries, the jobs and failed sign-ins. If the store
+ * fails, reports this instead of throwing, and leaves out the checks that need the store.
  */
 export async function checkHealth(deps: HealthDeps): Promise<HealthCheck[]> {
   const { environment = process.env } = deps
@@ -57,7 +57,7 @@ export async function checkHealth(deps: HealthDeps): Promise<HealthCheck[]> {
   }
 }
 
-/** Stores when monitoring began. The limit of a job that was never completed counts from then. */
+/** Stores when monitoring began: the limit of a job that was never completed starts at this time. */
 export async function noteWatching(jobs: JobStore, now: Date): Promise<void> {
   if (!(await jobs.noted(WATCHED_SINCE, momentSchema))) await jobs.note(WATCHED_SINCE, { at: now.toISOString() })
 }
@@ -78,7 +78,7 @@ async function enquiryChecks({ enquiries, jobs, environment, now }: HealthDeps):
   return [
     { name: 'delivery', isWell: crmEndpoint === undefined || !(isLate || isIdle), details },
     countCheck('stuck', stuck, 'not delivered after 5 days'),
-    // A honeypot hit may be from a family whose browser filled in the field.
+    // Held enquiries are reported, because the browser of a real family can fill in the honeypot.
     countCheck('held', held, 'held back'),
   ]
 }

@@ -11,14 +11,14 @@ const ORPHAN_MS = 24 * 60 * 60 * 1000
 interface DeliveryDeps extends Needs<'enquiries' | 'jobs'> {
   /** Without an endpoint nothing is sent. */
   crmEndpoint: string | undefined
-  /** True tries all undelivered enquiries; false only those that are due, with exponential backoff for each. */
+  /** Whether to try all undelivered enquiries, even those whose pause (exponential backoff) is not over. */
   isImmediate: boolean
 }
 
 /**
- * Sends undelivered enquiries to the CRM, the newest and the oldest in turn, so that neither a flood nor a backlog
- * delays the others. The rest waits for the next run. Logs and reports to staff when there was work and none of it was
- * done.
+ * Sends undelivered enquiries to the CRM. It alternates between the newest and the oldest, so that neither a flood nor
+ * a backlog delays the others. The next run sends the rest. A run that had work and did none is logged and reported to
+ * staff.
  */
 export async function deliverEnquiries(deps: DeliveryDeps): Promise<void> {
   const { enquiries, jobs, crmEndpoint, isImmediate, now } = deps

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { filesOf } from '../../stores/record-store.ts'
 import { binnedUntilMs } from '../records/record-files.ts'
 
-/** Longer than a backup is kept, so that a restore knows what was erased. */
+/** Tombstones are stored longer than backups, so that a restore leaves out what was erased. */
 const TOMBSTONE_MS = 40 * 24 * 60 * 60 * 1000
 
 /**
@@ -25,7 +25,7 @@ export function emptyBin({ stores, isRestoring, purge }: Pick<Deps, 'stores' | '
     work: async (key, { now }) => {
       const listed = records.named(key)
       if (listed === null) return
-      // The list may be out of date: read this version and the next before the irreversible step.
+      // The list can be out of date, so the newest version is read before the irreversible step.
       const newest = await records.newest(listed.id, listed.version)
       if (newest === null) return records.tidy(listed, new Date(now.getTime() - TOMBSTONE_MS))
       if (binnedUntilMs(newest) >= now.getTime()) return

@@ -5,22 +5,21 @@ import { type EnquiryMark, markIn, markKeyOf, markOf, type StoredEnquiry } from 
 import { isTombstone } from '../../stores/versions.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Longer than an `Idempotency-Key` is stored, so that no retry restores an erased enquiry. */
+/** Tombstones are stored longer than an `Idempotency-Key`, so that no retry restores an erased enquiry. */
 const TOMBSTONE_DAYS = 8
 
 /**
  * Maintains the enquiries: writes missing marks, and deletes enquiries past the retention period, expired held ones,
- * erased ones, and remains of deleted ones. A list only shows where to look; the enquiry's own key is read before
+ * erased ones, and remains of deleted ones. The list of keys can be out of date, so the enquiry itself is read before
  * anything is deleted.
  */
 export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number): JobPart[] {
   const { blobs } = enquiries
-  /** Enquiries received before these times are deleted: `held` is for held ones. */
+  /** Enquiries received before these times are deleted; `held` applies to held enquiries. */
   let limits = { received: new Date(0), held: new Date(0) }
   let keysById = new Map<string, string[]>()
   return [{ name: 'enquiries', list, work: (id, { now }) => maintain(id, now) }]
 
-  /** Returns the ids of enquiries that need work. */
   async function list({ now }: { now: Date }): Promise<string[]> {
     limits = { received: monthsBefore(now, retentionMonths), held: await enquiries.endOfHolding(now) }
     const keys = await blobs.keys()
@@ -34,7 +33,6 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
     return [...keysById].filter(needsWork).map(([id]) => id)
   }
 
-  /** Maintains one of these enquiries. */
   async function maintain(id: string, now: Date): Promise<void> {
     const keys = keysById.get(id) ?? []
     if (keys.includes(erasureKey(id))) return finishErasure(id, keys, now)
@@ -47,7 +45,7 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
     const enquiry = await enquiries.newest(id, last)
     if (enquiry === null) return removeRemains(id, keys, now)
     if (isOld(markOf(enquiry), enquiry.isHeld)) return remove(keys)
-    // Staff may have released the enquiry while this job deleted it: write version 1 again.
+    // Staff may have released the enquiry while this job deleted it, so version 1 is written again.
     const first = JSON.stringify({ ...enquiry, version: 1 })
     if (!keys.includes(enquiries.keyOf(id, 1))) await blobs.putNew(enquiries.keyOf(id, 1), first)
     if (!keys.includes(markKeyOf(enquiry))) await blobs.put(markKeyOf(enquiry), '1')
@@ -58,8 +56,8 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
   }
 
   /**
-   * Returns whether a mark is outdated. A delivery mark that a release may have just written is left to the delivery
-   * job.
+   * Returns whether a mark is outdated. Keeps a `pending` mark that a release may just have written: if it is wrong,
+   * the delivery job removes it.
    */
   function isStray(key: string, { delivery }: StoredEnquiry): boolean {
     const mark = markIn(key)
@@ -67,7 +65,7 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
     return delivery.isPending || delivery.deliveredAt !== null
   }
 
-  /** Finishes an interrupted erasure, and later deletes the tombstones. */
+  /** Finishes an interrupted erasure. Deletes its tombstones when they are old enough. */
   async function finishErasure(id: string, keys: string[], now: Date): Promise<void> {
     const erased = await enquiries.erased(id)
     if (erased === undefined) return
@@ -78,7 +76,7 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
     await blobs.remove(erasureKey(id))
   }
 
-  /** Deletes the remains of a deleted enquiry. Marks are written before the enquiry, so new marks are kept. */
+  /** Deletes the remains of a deleted enquiry. Leaves new marks, because marks are written before the enquiry. */
   async function removeRemains(id: string, keys: string[], now: Date): Promise<void> {
     const isThere = await blobs.has(enquiries.keyOf(id, 1))
     const isOver = (key: string) => {
@@ -89,7 +87,7 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
     await remove(keys.filter(isOver))
   }
 
-  /** Removes the marks first: after an interruption the rest is neither shown nor forwarded. */
+  /** Removes the marks first: without a mark an enquiry is neither shown nor forwarded, even after an interruption. */
   async function remove(keys: readonly string[]): Promise<void> {
     const marks = keys.filter((key) => markIn(key))
     await Promise.all(marks.map((key) => blobs.remove(key)))

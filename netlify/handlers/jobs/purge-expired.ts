@@ -2,7 +2,7 @@ import type { JobPart } from '../../guards/jobs.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { monthsBefore } from './purge-enquiries.ts'
 
-/** How long name and e-mail of a person who is switched off are kept (docs/product.md#staff). */
+/** The name and e-mail of a person are removed this long after the person is switched off (docs/product.md#staff). */
 const FORMER_STAFF_MONTHS = 24
 
 /**

@@ -6,7 +6,7 @@ import { filesOf } from '../../stores/record-store.ts'
 import { erasePicture } from '../pictures/gallery.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How long an unused picture stays out of the trash: longer than filling in a form takes. */
+/** An unused picture moves to the trash after this time. Filling in a form takes less time. */
 const UNUSED_DAYS = 2
 const TRASH_DAYS = 30
 /** A run that would move a larger share of all pictures, and more than `mostAtOnce`, moves none. */
@@ -15,12 +15,15 @@ const MAX_LEAVING_SHARE = 0.1
 type CleanUpDeps = Pick<Deps, 'pictures' | 'stores' | 'isRestoring' | 'purge' | 'purgeErased'>
 
 /**
- * Erases an erased picture again if a version still uses it or the store still has it: after a concurrent change, an
- * outdated list, or an interrupted erasure. Then moves pictures to the trash that no version of any record uses, that
- * the gallery does not keep, and that were stored more than 48 hours ago. Deletes pictures that have been in the trash
- * for 30 days (docs/decisions/018). Used or kept pictures leave the trash. Does nothing if it could be wrong: while a
- * restore is unfinished, when no record uses a picture, when a version cannot be read, and when more than a tenth, and
- * more than `mostAtOnce`, would move.
+ * Cleans up pictures (docs/decisions/018) in two parts.
+ *
+ * The first part repeats an erasure if a version still uses the erased picture or the store still has it: after a
+ * concurrent change, an outdated list or an interruption. The second part moves unused pictures to the trash, takes
+ * used and kept ones out of it, and deletes pictures after 30 days in the trash. A picture is unused if no version of
+ * any record uses it, the gallery does not keep it, and it was stored more than 48 hours ago.
+ *
+ * The second part does nothing if it could be wrong: while a restore is unfinished, when no record uses a picture, when
+ * a version cannot be read, and when more than a tenth of the pictures, and more than `mostAtOnce`, would move.
  */
 export function removeUnusedPictures(deps: CleanUpDeps, mostAtOnce: number): JobPart[] {
   const { pictures, stores, purge, purgeErased } = deps
@@ -59,7 +62,7 @@ export function removeUnusedPictures(deps: CleanUpDeps, mostAtOnce: number): Job
 async function takeInventory({ pictures, stores, isRestoring }: CleanUpDeps) {
   // Checked first: during a restore, records are missing.
   const isRestored = !(await isRestoring())
-  // List the pictures first, so that the list has none that is stored and used meanwhile.
+  // The pictures are listed before the records are read, so a picture that is stored and used meanwhile is not listed.
   const [files, trash, erased] = await Promise.all([
     pictures.names('files'),
     pictures.names('trash'),
@@ -77,7 +80,7 @@ async function takeInventory({ pictures, stores, isRestoring }: CleanUpDeps) {
   }
 }
 
-/** Returns the pictures to move to the trash or to delete today; or why the clean-up does nothing. */
+/** Returns the pictures to move to the trash or to delete today, or why the clean-up does nothing. */
 async function leavingPictures(
   pictures: Deps['pictures'],
   { isRestored, files, trash, erased, named, isWhole }: Awaited<ReturnType<typeof takeInventory>>,
@@ -90,7 +93,7 @@ async function leavingPictures(
   const marked = named.union(erased).union(await pictures.names('kept'))
   await mapConcurrently([...trash.intersection(marked)], (file) => pictures.takeFromTrash(file))
 
-  // After an interrupted removal a file may be only in the trash.
+  // After an interrupted removal, a file can be in the trash only.
   const unmarked = [...files.union(trash).difference(marked)]
   const due = await mapConcurrently(unmarked, async (file) => {
     const since = trash.has(file) ? await pictures.inTrashSince(file) : undefined

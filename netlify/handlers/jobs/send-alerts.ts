@@ -14,8 +14,9 @@ type Alerts = z.infer<typeof alertsSchema>
 type SendAlertsDeps = Pick<Deps, 'jobs' | 'site' | 'now'> & { webhook: string }
 
 /**
- * Reports to the webhook which checks fail and which pass again: one POST for each, at most one an hour of each kind
- * while a check keeps changing (docs/operations.md#health). The next run retries failed reports.
+ * Reports to the webhook which checks have begun to fail and which pass again (docs/operations.md#health), with one
+ * POST each. A check that keeps changing is reported as failing at most once an hour. The next run retries failed
+ * reports.
  */
 export async function sendAlerts(checks: readonly HealthCheck[], deps: SendAlertsDeps): Promise<void> {
   const { jobs, now } = deps

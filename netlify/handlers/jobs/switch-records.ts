@@ -9,8 +9,8 @@ import { publicationNote } from '../records/publication.ts'
 export const SCHEDULE = { id: 'schedule', email: 'schedule' }
 
 /**
- * Stores a version of each record that went live or left the website by schedule, and purges it from the CDN
- * (docs/decisions/025). The version is written last: after a crash the same work is repeated.
+ * Stores a version of each record that went live or left the website by schedule, and purges the record from the CDN
+ * (docs/decisions/025). The version is written last, so that after a crash the same work is repeated.
  */
 export function switchRecords({ stores, auditLog, purge }: Pick<Deps, 'stores' | 'auditLog' | 'purge'>): JobPart[] {
   return stores.map((records) => ({
