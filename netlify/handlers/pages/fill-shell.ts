@@ -2,9 +2,9 @@ import { html as honoHtml, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 
 /**
- * Values by their name in the shell. `@@name@@` takes a text, which is escaped unless it is {@link Html}. A repeated
- * part takes a list with the values of each repetition; an optional part takes a list of none or one. A part that only
- * shows `@@text@@` may take the text itself. If the text is empty, the part is left out.
+ * Values by their name in the shell. `@@name@@` needs a text, which is escaped unless it is {@link Html}. A repeated
+ * part needs a list with the values of each repetition; an optional part, a list with at most one entry. If `@@text@@`
+ * is the only placeholder of a part, the value can be the text itself; an empty text leaves the part out.
  */
 export interface Values {
   [name: string]: string | readonly Values[]

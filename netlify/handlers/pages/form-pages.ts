@@ -18,7 +18,7 @@ const SHELL = 'shell/form'
 /** The content security policy that the build puts into the page. */
 const OWN_POLICY = /http-equiv="content-security-policy" content="([^"]*)"/
 const NO_FOREIGN_FORMS = ["form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"]
-/** Sources that the page frame loads, beside scripts and styles. */
+/** The allowed sources of the site's header and footer, besides scripts and styles. */
 const FRAME_SOURCES = ["font-src 'self'", "img-src 'self' data:", "connect-src 'self'", "manifest-src 'self'"]
 
 interface Page {
@@ -30,8 +30,8 @@ interface Page {
 }
 
 /**
- * Returns a page in the frame of the site, for errors in a form without script, and for content that is unavailable. It
- * is never cached.
+ * Returns a page with the header and footer of the site, which is never cached. It is used for errors in a form without
+ * script, and for content that is unavailable.
  * @param readPage returns the HTML of a built page
  */
 export async function formPage({ status, title, content, headers }: Page, readPage: typeof builtPage) {
@@ -50,7 +50,6 @@ function contentPolicy(shell: string): string[] {
   return ["default-src 'none'", ...code, ...FRAME_SOURCES, ...NO_FOREIGN_FORMS]
 }
 
-/** The errors, by field. */
 export type EnquiryErrors = Partial<Record<EnquiryField, string>>
 
 const ATTRIBUTES: Partial<Record<EnquiryField, Html>> = {
@@ -59,7 +58,7 @@ const ATTRIBUTES: Partial<Record<EnquiryField, Html>> = {
   phone: html`type="tel" autocomplete="tel"`,
 }
 
-/** Fields that take both columns, as in the form with script (src/islands/EnquiryForm.tsx). */
+/** Fields as wide as both columns, as in the form with script (src/islands/EnquiryForm.tsx). */
 const WIDE_FIELDS: readonly EnquiryField[] = ['class', 'enquiry']
 
 /** Returns the enquiry form for a browser without script, with the typed text and the errors at their fields. */
@@ -93,7 +92,7 @@ ${error && html`<p class="field-error" id="${errorId}">${error}</p>`}</div>
 }
 
 function controlHtml(field: EnquiryField, value: string, common: Html): Html {
-  // Browsers ignore one line break after the tag, so a value that begins with one needs another.
+  // Browsers drop the first line break in a textarea, so one is added before the value.
   if (field === 'enquiry') return html`<textarea ${common}>\n${value}</textarea>`
   if (field !== 'class') return html`<input ${common} ${ATTRIBUTES[field]} value="${value}">`
   const options = ENQUIRY_CLASSES.map((name) => html`<option${name === value && html` selected`}>${name}</option>`)
@@ -104,7 +103,6 @@ function controlHtml(field: EnquiryField, value: string, common: Html): Html {
 interface Failure {
   status: number
   message: string
-  /** The e-mail as it was typed. */
   email: string
   headers?: Record<string, string>
 }

@@ -37,7 +37,7 @@ export async function showRecordList(request: Request, { records, builtPage }: L
   return listingAnswer(request, all, withEtag(body), 'text/html', kind, PAGE_HEADERS)
 }
 
-/** Returns one line of src/components/records/MonthList.astro. Fields that `more` lacks are not shown. */
+/** Returns the values of one line of src/components/records/MonthList.astro, with those in `more`. */
 export function rowValues(kind: RecordKind, record: StoredRecord, more: Values): Values {
   const { date } = record
   return {
@@ -56,7 +56,7 @@ export function rowValues(kind: RecordKind, record: StoredRecord, more: Values):
   }
 }
 
-/** Returns lines under one heading, such as November 2026. */
+/** Returns the values of lines under one heading, such as November 2026. */
 export function groupValues(kind: RecordKind, heading: string, row: readonly Values[]): Values {
   return { heading, count: counted(row.length, RECORD_KINDS[kind].words.one), row }
 }
@@ -74,13 +74,12 @@ export function byMonth(
 interface ListForm {
   /** Returns the lines of one page, in groups. */
   groupsOf: (records: readonly StoredRecord[]) => readonly Values[]
-  /** Returns the address of a page. */
   href: (page: number) => string
 }
 
 /**
- * Returns the values for src/components/records/MonthList.astro: the records on the requested page, counted from 1. A
- * page beyond the end is the last, an invalid one the first.
+ * Returns the values for src/components/records/MonthList.astro: the records on the requested page, counted from 1.
+ * Beyond the end, these are the records of the last page; for an invalid number, of the first.
  */
 export function monthListValues(
   kind: RecordKind,

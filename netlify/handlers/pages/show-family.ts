@@ -20,7 +20,8 @@ const PARAMETERS = ['class', 'stop', 'meals', 'books', 'uniform']
 
 /**
  * `GET /family?class=1st&class=8th&stop=padiala`: what a year costs for one to four children together. Without a class
- * the page is the form; an invalid query gets it with a message (400). The CDN caches the page until the next deploy.
+ * the page shows the form; for an invalid query, the form and a message (400). The CDN caches the page until the next
+ * deploy.
  */
 export async function showFamily(request: Request, { builtPage, site }: Pick<Deps, 'builtPage' | 'site'>) {
   const { search } = new URL(request.url)

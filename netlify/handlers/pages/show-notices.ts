@@ -40,8 +40,8 @@ interface NoticesDeps extends Needs<'alerts' | 'builtPage'> {
 
 /**
  * `GET /notices`: the notices in the list as HTML, important ones first, then newest first; `?category=`, `?q=` and
- * `?page=` filter them. For browsers without script it includes the alert. The CDN caches it for 30 seconds, or until a
- * write purges a tag, but not beyond the next time at which a notice or the alert begins or ends.
+ * `?page=` filter them. The page contains the alert, for browsers without script. The CDN caches the page for 30
+ * seconds, or until a write purges a tag, but not beyond the next time at which a notice or the alert begins or ends.
  */
 export async function showNotices(request: Request, { records, alerts, builtPage, now }: NoticesDeps) {
   const [all, alert] = await Promise.all([records.all(), alerts.current()])
@@ -84,13 +84,13 @@ function alertValues(alert: Alert | null): Values[] {
   ]
 }
 
-/** Returns the text of a notice that the search looks in. */
+/** Returns the searchable text of a notice. */
 function textOf({ name, text = '', category, documents = [] }: StoredRecord): string {
   const subject = category === undefined ? '' : SUBJECTS[category]
   return [name, noticePlainText(text), subject, ...documents.map((document) => document.name)].join(' ')
 }
 
-/** Returns the newest of these notices, whose day the drawing on the page shows. */
+/** Returns the values of the newest notice: the drawing on the page shows its day. */
 function newestValues(notices: readonly StoredRecord[]): Values[] {
   return notices
     .toSorted((one, other) => other.date.localeCompare(one.date))
@@ -104,7 +104,7 @@ function newestValues(notices: readonly StoredRecord[]): Values[] {
     }))
 }
 
-/** Returns the subjects with their number of matching notices. Those without notices are left out, unless chosen. */
+/** Returns each subject with its number of matching notices. Subjects without notices are left out, unless chosen. */
 function filterValues(query: NoticeQuery, found: readonly StoredRecord[]): Values {
   const { category, words } = query
   const filters = [null, ...NOTICE_CATEGORIES].map((each) => ({
@@ -148,7 +148,7 @@ function noticeRow(notice: StoredRecord, marks: Values): Values {
   })
 }
 
-/** Returns the first sentences of a text, as many as two lines hold; a longer first sentence is cut. */
+/** Returns as many of the first sentences as fit on two lines. A longer first sentence is cut. */
 function opening(text: string): string {
   let kept = ''
   for (const { segment } of SENTENCES.segment(text)) {
@@ -171,7 +171,7 @@ function documentLink(notice: StoredRecord): Values[] {
   return [{ href: `${recordPath('notices', notice)}#documents`, text, name: `${title}: ${text}`, target: '_self' }]
 }
 
-/** Returns the values for src/components/notices/NoticeArticle.astro, beside those of every record's page. */
+/** Returns the values that only the page of a notice has (src/components/notices/NoticeArticle.astro). */
 export function noticeValues(notice: StoredRecord, today: string, pathOf: (file: string) => string): Values {
   const { text = '', documents = [], important, until } = notice
   const isOver = until !== undefined && until !== null && until < today
@@ -209,8 +209,8 @@ function stateText({ until, important }: StoredRecord, today: string): string {
 type Document = NonNullable<StoredRecord['documents']>[number]
 
 function documentValues({ file, name, bytes, pages }: Document, pathOf: (file: string) => string): Values {
-  // The shell already has the leading slash of the path.
   const facts = `PDF, ${counted(pages, 'page')}, ${sizeText(bytes)}, opens in a new tab`
+  // The shell already has the leading slash.
   return { path: pathOf(file).slice(1), name, facts }
 }
 
@@ -223,10 +223,9 @@ const SUBJECTS: Readonly<Record<NoticeCategory, string>> = {
   transport: 'Transport',
 }
 
-/** As in the form of src/components/notices/NoticeFilters.astro. */
+/** The limit of the form in src/components/notices/NoticeFilters.astro. */
 const MAX_WORDS_CHARACTERS = 100
 
-/** The query of an address of the list of notices. */
 interface NoticeQuery {
   /** Null for all. */
   category: NoticeCategory | null

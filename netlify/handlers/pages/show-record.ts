@@ -26,7 +26,7 @@ import { noticeValues } from './show-notices.ts'
 
 /** Search results cut longer titles. With the school's name a title has at most 70 characters. */
 const MAX_SHORT_TITLE_CHARACTERS = 48
-/** By the number of pictures modulo 3: how many are wider in the shell's grid, and their width in rem. */
+/** By the number of pictures modulo 3: how many pictures are wider than the others, and how wide they are in rem. */
 const WIDER = [1, 4, 2]
 const WIDER_REM = [54, 41, 41]
 const [SINGLE_REM, OTHER_REM] = [82, 27]
@@ -41,7 +41,7 @@ const [, MIDDLE_CUT] = CUTS
 const WHOLE = [{ width: 480 }, { width: 960 }, { width: 1280 }] as const
 /** The size that social networks ask for. */
 const CARD = { fit: 'cover', width: 1200, height: 630, format: 'jpg' } as const
-/** The sharing picture of a page that has none of its own: in `public`. */
+/** The sharing picture of records without pictures. It is a file in `public`. */
 const SCHOOL_CARD_PATH = '/og-default.jpg'
 
 /** How to show a picture of a record. */
@@ -62,7 +62,7 @@ interface RecordPageDeps extends Pick<Deps, 'builtPage' | 'site'> {
 
 /**
  * `GET /<kind>/:slug`: the page of one record, filled into the built shell. A path with an earlier title redirects to
- * the current one (301); a record that visitors may not see is the site's 404 page.
+ * the current path (301). If visitors may not see the record, the response is the site's 404 page.
  */
 export async function showRecord(request: Request, deps: RecordPageDeps): Promise<Response> {
   const { kind } = deps.records
@@ -74,7 +74,7 @@ export async function showRecord(request: Request, deps: RecordPageDeps): Promis
 
   const { pathname, search } = new URL(request.url)
   const path = recordPath(kind, record)
-  // The redirect repeats the query, which is not in the CDN's cache key, so only browsers cache it.
+  // The CDN must not cache the redirect: it repeats the query, which is not in the CDN's cache key.
   const { 'Netlify-CDN-Cache-Control': _, 'Content-Type': __, ...moved } = headers
   if (pathname !== path) return answer(null, { status: 301, headers: { ...moved, Location: path + search } })
 
@@ -91,7 +91,7 @@ export async function showRecord(request: Request, deps: RecordPageDeps): Promis
   return listingAnswer(request, all, withEtag(body), 'text/html', kind, PAGE_HEADERS)
 }
 
-/** Reads the sizes of pictures with a focus point, and of a newspaper cutting. Without them, the middle is kept. */
+/** Reads the sizes of pictures with a focus point, and of a newspaper cutting. Others are cropped around the middle. */
 async function picturesLooks(
   kind: RecordKind,
   { focus = {}, thumbnail }: Pick<StoredRecord, 'focus' | 'thumbnail'>,
@@ -153,7 +153,7 @@ export function contentValues(record: StoredRecord, looks: PictureLooks = {}): V
   }
 }
 
-/** Returns the addresses and size of one picture, which is cropped unless `whole` has its size. */
+/** Returns the addresses and the size of one picture. The picture is cropped unless `whole` gives its size. */
 function sourceValues(file: string, { pathOf, positionOf }: PictureLooks, whole: PictureLooks['whole']): Values {
   const { width, height } = whole ?? MIDDLE_CUT
   const position = positionOf?.(file, MIDDLE_CUT)

@@ -4,8 +4,8 @@ import type { builtPage } from '../../platform/deps.ts'
 import { PAGE_HEADERS } from './fill-shell.ts'
 
 /**
- * Serves a page of `dist-private`; 303 to the sign-in without a session, and to the staff area if the role requires a
- * passkey that is missing.
+ * Serves a page of `dist-private`. Redirects (303) to the sign-in without a session, and to the staff area if the
+ * person lacks a required passkey.
  */
 export async function showStaffPage(name: string, staff: Staff | Response, readPage: typeof builtPage) {
   if (staff instanceof Response) return seeOther('/login')

@@ -21,7 +21,7 @@ import type { SignInDeps } from '../staff/sign-in.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 const MAX_PASSKEYS = 20
-/** For this long after signing in no password is required. */
+/** For this long after signing in, a person can add a passkey without the password. */
 const PROVEN_MS = 5 * 60 * 1000
 const ES256 = -7
 const RS256 = -257
@@ -69,8 +69,8 @@ export async function passkeyOptions(request: Request, deps: OptionsDeps): Promi
 
 /**
  * `POST /api/admin/me/passkeys`: adds the passkey that the browser has made.
- * @returns 201 `{id, name, createdAt}`; 409 when an account has it already; 412 when the account was changed meanwhile;
- * 422 when it was made for another site, person or time.
+ * @returns 201 `{id, name, createdAt}`; 409 when an account already has the passkey; 412 when the account was changed
+ * meanwhile; 422 when the passkey was made for another site or person, or too long ago.
  */
 export async function addPasskey(request: Request, deps: AccountDeps): Promise<Response> {
   const { now } = deps
@@ -147,8 +147,8 @@ export async function signInOptions(request: Request, deps: UseDeps): Promise<Re
 
 /**
  * Signs in with a passkey: `POST /api/login/passkey`. A passkey cannot be guessed, so only refused attempts are
- * counted. They are counted apart from wrong passwords, which therefore block no passkey.
- * @returns 200 `{email}` with the session's cookie; 401 for any error, 429 after ten of these; 422 for a body that no
+ * counted. Wrong passwords are counted separately, so they block no passkey.
+ * @returns 200 `{email}` with the session's cookie; 401 for any error, 429 after ten errors; 422 for a body that no
  * browser sends.
  */
 export async function signInWithPasskey(request: Request, deps: UseDeps): Promise<Response> {
@@ -179,7 +179,7 @@ async function personOf(use: PasskeyUse, { people, admin }: UseDeps): Promise<Pe
   return isFormerOwner ? undefined : person
 }
 
-/** Returns whether a response is recent, for this site, by a passkey of the person, and used for the first time. */
+/** Returns whether a passkey of the person made a response that is recent, for this site, and not used before. */
 async function isProven(request: Request, use: PasskeyUse, person: Person, deps: UseDeps): Promise<boolean> {
   const passkey = person.passkeys.find(({ id }) => id === use.id)
   if (!passkey) return false
@@ -199,7 +199,7 @@ async function isProven(request: Request, use: PasskeyUse, person: Person, deps:
   return verified && (await check.consume())
 }
 
-/** Stores the counter of a passkey that was used. It is in the bytes 33 to 36 (WebAuthn level 3, section 6.1). */
+/** Stores the counter of a passkey that was used: bytes 33 to 36 of its data (WebAuthn level 3, section 6.1). */
 async function noteCounter(people: PeopleStore, person: Person, use: PasskeyUse): Promise<void> {
   const counter = Buffer.from(use.response.authenticatorData, 'base64url').readUInt32BE(33)
   if (counter > 0) await noteIfPossible(() => people.keepPasskeyCounter(person.id, use.id, counter))
@@ -214,22 +214,22 @@ type ChallengeDeps = Needs<'idempotency' | 'challengeKey'>
 /** The purpose of a challenge: to sign in, or to add a passkey to one person. */
 type Purpose = 'sign-in' | `add-to-${string}`
 
-/** The library takes 10 MB: load it at first use. */
+/** The library needs 10 MB of memory, so it is loaded at first use. */
 const webAuthn = () => import('@simplewebauthn/server')
 
-/** Returns the host that passkeys belong to (WebAuthn: relying party). They work only on pages of this host. */
+/** Returns the host that passkeys belong to (WebAuthn: relying party). Passkeys work only on pages of their host. */
 function relyingParty(request: Request) {
   const { origin, hostname } = new URL(request.url)
   return { expectedOrigin: origin, expectedRPID: hostname }
 }
 
-/** Returns a challenge for a passkey. It is not stored, so that requests from strangers use no storage. */
+/** Returns a challenge for a passkey. It is signed instead of stored, so requests from strangers use no storage. */
 async function newChallenge(purpose: Purpose, { challengeKey, now }: ChallengeDeps): Promise<string> {
   const end = new Date(now.getTime() + (purpose === 'sign-in' ? SIGN_IN_MS : ADDITION_MS))
   return newToken(purpose, newTokenId(), end, await challengeKey())
 }
 
-/** Returns a check for one response. It stores the challenge, so that it can be consumed after all other checks. */
+/** Returns the check of one challenge. `isOurs` remembers the challenge; `consume` runs after all other checks. */
 function challengeCheck(purpose: Purpose, { idempotency, challengeKey, now }: ChallengeDeps) {
   let seen: Token | undefined
   return {

@@ -130,7 +130,7 @@ function deedOf(before: Person, after: Person): [AuditAction, string] {
   return ['person-changed', '']
 }
 
-/** Returns a secret of 256 random bits for a link that can be used once, for seven days, and its stored part. */
+/** Returns a secret of 256 random bits, and the stored part of the invitation. The link works once, for seven days. */
 function newInvitation(now: Date) {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   const expiresAt = new Date(now.getTime() + INVITATION_MS).toISOString()
@@ -159,7 +159,6 @@ function statusOf(person: Person): PersonStatus {
   return person.passwordHash === null && !isSettingsOwner(person) ? 'invited' : 'active'
 }
 
-/** Returns a person as owners see them. */
 async function personView(person: Person, people: Pick<PeopleStore, 'lastSeen'>): Promise<StaffPerson> {
   const { id, email, name, role, passkeys, invitation, version } = person
   return {
@@ -182,10 +181,10 @@ const TOKEN = /^([a-z0-9]{9,64})\.([\w-]{43})$/
 
 /**
  * Uses an invitation: `POST /api/join` with the token of its link and a new password. Removes the person's passkeys.
- * Only one write counts: the next version of the person, with the password and without the invitation. So of two
- * concurrent requests one joins, and an interruption leaves the invitation unchanged.
+ * Everything is in one write: the next version of the person, with the password and without the invitation. So only one
+ * of two concurrent requests succeeds, and an interruption leaves the invitation unchanged.
  * @returns 200 `{email}` with the session's cookie; 403 for an invalid token; 422 for a password that is too short or
- * too common, which does not use up the invitation.
+ * too common: the invitation then stays valid.
  */
 export async function join(request: Request, deps: SessionDeps): Promise<Response> {
   const { people, now } = deps

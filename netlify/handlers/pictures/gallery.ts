@@ -40,14 +40,13 @@ export async function listPictures({ pictures, stores, now }: Pick<Deps, 'pictur
   return json({ pictures: listed })
 }
 
-/** The store, and the name of one picture in it. */
 type OfPicture = Pick<Deps, 'pictures'> & { file: string }
 
 /**
- * `PATCH /api/admin/pictures/:file` with `{altText?, isKept?}`: changes a picture in the gallery. A kept picture stays
- * even if no record uses it.
+ * `PATCH /api/admin/pictures/:file` with `{altText?, isKept?}`: changes a picture in the gallery. A picture with
+ * `isKept` is not removed, even if no record uses it.
  * @returns 204; 404 for an unknown picture; 422 for anything else
- * @throws {ErasedPicture} staff have erased it
+ * @throws {ErasedPicture} when staff have erased the picture
  */
 export async function describePicture(
   request: Request,
@@ -69,8 +68,8 @@ type EraseDeps = OfPicture & Pick<Deps, 'stores' | 'purgeErased'> & { author: Au
 
 /**
  * `DELETE /api/admin/pictures/:file`: erases a picture permanently and answers 204 (docs/decisions/018). Removes it
- * from the store, its trash, the CDN, and every version of every record, also in the bin; the same bytes cannot be
- * uploaded again. The picture is not served after the first write. The call can be repeated, also after a crash.
+ * from the store, its trash, the CDN, and every version of every record, also in the bin. The same bytes cannot be
+ * uploaded again. From the first write on, the picture is not served. The call can be repeated, also after a crash.
  */
 export async function erasePicture(deps: EraseDeps): Promise<Response> {
   const { file, pictures, stores, purgeErased, author } = deps

@@ -16,18 +16,20 @@ const HOUR_SECONDS = 60 * 60
 const DAY_SECONDS = 24 * HOUR_SECONDS
 const YEAR_SECONDS = 365 * DAY_SECONDS
 
-/** The CDN tag of all uploaded pictures. Each also has its own tag. */
+/** The CDN tag of all uploaded pictures. Each picture also has its own tag. */
 const PICTURES_TAG = 'uploads'
 
-/** The CDN requires this header to be the same in every response. A query does not select another picture. */
+/** Ignores the query of an address. The CDN requires the same header in every response. */
 const NO_QUERY = { 'Netlify-Vary': 'query=none' }
 
 /**
- * `GET /api/uploads/:file`: a picture or document as it was stored (docs/product.md#pictures). The public gets files of
- * published records, else 404, also for a damaged file; staff get every picture. An erased one is 410 for everybody.
- * The name of a file is the hash of its bytes, so the CDN caches it until its tag is purged, across deploys, and
- * browsers revalidate after a day. Neither caches it beyond the time at which the last record that uses it leaves the
- * website by schedule.
+ * `GET /api/uploads/:file`: a picture or document as it was stored (docs/product.md#pictures). Visitors get the files
+ * of published records; staff get every file. Otherwise, and for a damaged file, the response is 404; for an erased
+ * file it is 410.
+ *
+ * The name of a file is the hash of its bytes. So the CDN caches the file across deploys until its tag is purged, and
+ * browsers revalidate after a day. Neither caches it after the last record with the file leaves the website by
+ * schedule.
  * @param isStaff returns whether the caller is one of the staff who may see drafts
  */
 export async function showPicture(
@@ -74,7 +76,7 @@ async function headersOf(file: string, bytes: Uint8Array, pictures: Deps['pictur
   }
 }
 
-/** A document is shown in the browser, and saved under the name that staff gave it (RFC 6266, RFC 8187). */
+/** Returns headers with which a browser shows a document, and saves it under its name (RFC 6266, RFC 8187). */
 function documentHeaders(name: string): Record<string, string> {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
@@ -87,7 +89,7 @@ function documentHeaders(name: string): Record<string, string> {
 
 const notFound = () => problem(404, ERRORS.noPicture, NO_QUERY)
 
-/** Until when each picture of a listing is public, in milliseconds. */
+/** Returns until when each file of these records is public, in milliseconds. */
 const shownUntilIn = memoizeByRecords((records) => {
   const made = new Map<string, number>()
   for (const record of records) {
@@ -97,7 +99,7 @@ const shownUntilIn = memoizeByRecords((records) => {
   return made
 })
 
-/** Returns until when a picture is public because a published record uses it, in milliseconds; 0 when none does. */
+/** Returns until when published records make a file public, in milliseconds; 0 when none does. */
 export async function shownUntilMs(file: string, stores: Deps['stores'], now: Date): Promise<number> {
   const listings = await Promise.all(stores.map((store) => store.all(now)))
   return Math.max(0, ...listings.map((records) => shownUntilIn(records).get(file) ?? 0))

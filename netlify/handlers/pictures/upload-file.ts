@@ -16,9 +16,9 @@ import { adviceAgainst } from '../../pictures/picture-kind.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
 
 /**
- * `POST /api/uploads`: stores one picture, the field `image`, and answers 201 `{file, width, height}`; or one PDF, the
- * field `document`, and answers 201 `{file, name, bytes, pages}`. The same file sent again gets the same response and
- * is stored once. A file that no record uses, and the gallery does not keep, goes to the trash after two days.
+ * `POST /api/uploads`: stores one file. For a picture in the field `image` it answers 201 `{file, width, height}`; for
+ * a PDF in the field `document`, 201 `{file, name, bytes, pages}`. The same file sent again gets the same response and
+ * is stored once. A file that no record uses, and that the gallery does not keep, goes to the trash after two days.
  */
 export async function uploadFile(request: Request, pictures: Pick<PictureStore, 'save' | 'saveDocument'>, now: Date) {
   const [file, ...others] = await readMultipart(request, {

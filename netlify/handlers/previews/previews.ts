@@ -14,7 +14,6 @@ import { privateFile } from '../pictures/show-picture.ts'
 /** For how many seconds the address of a preview works (docs/product.md#previews). */
 const PREVIEW_SECONDS = 7 * 24 * 60 * 60
 
-/** The record, and the key that signs its preview addresses. */
 interface Previewed extends Pick<Deps, 'previewKey' | 'now'> {
   id: string
   records: RecordStore
@@ -48,7 +47,6 @@ export async function endPreviews({ id, records, now }: Omit<Previewed, 'preview
   throw new HttpError(503, 'Somebody is changing this at the moment. Please try again.')
 }
 
-/** Returns the purpose of a preview's token. */
 function previewPurpose(kind: RecordKind, id: string): string {
   return `preview ${kind}/${id}`
 }
@@ -65,7 +63,7 @@ const PRIVATE_HEADERS = {
   'Referrer-Policy': 'no-referrer',
 }
 
-/** The banner of a draft's preview; for a scheduled record with its time. */
+/** The banner of a draft's preview. For a scheduled record, the time follows. */
 export const PREVIEW_HIDDEN = 'Preview, not published'
 
 type Asked = Previewed & { token: string }

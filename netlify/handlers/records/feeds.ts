@@ -168,7 +168,7 @@ export async function showSitemap(request: Request, stores: readonly Store[], si
   const body = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    // This page changes only with a deploy.
+    // This page changes only with a deploy, so it needs no date.
     `<url><loc>${xmlText(site)}/family</loc></url>`,
     ...entries.flat(),
     '</urlset>',

@@ -46,7 +46,7 @@ function startOf(page: number, limit: number, total: number): number {
   return Math.min(page - 1, Math.max(Math.ceil(total / limit) - 1, 0)) * limit
 }
 
-/** Important records come first, so they follow a cursor only if the cursor is an important record. */
+/** Returns the index of the first record after a cursor. Important records can only follow an important record. */
 function startAfter(listed: readonly StoredRecord[], before: Cursor): number {
   const place = listed.findIndex(({ id }) => id === before.id)
   if (place !== -1) return place + 1
@@ -61,14 +61,13 @@ function answerWith(kind: RecordKind, records: readonly StoredRecord[], rest: ob
   return withEtag(JSON.stringify({ [RECORD_KINDS[kind].listName]: listed, ...rest }))
 }
 
-/** A position in a listing: after all records of later days, and after those of this day whose id is not below `id`. */
+/** A position in a listing: just after the record with this date and id, even if that record is gone. */
 interface Cursor {
   date: string
   /** Empty for the position after all records of this day. */
   id: string
 }
 
-/** The query of a listing: one record, or a page of it. */
 type ListingQuery = { id: string } | { limit: number; before: Cursor } | { limit: number; page: number }
 
 /** Returns the parsed query (docs/product.md#listings); null for the whole listing. @throws {HttpError} 400 */

@@ -22,7 +22,7 @@ export function listingCacheHeaders(all: readonly StoredRecord[], now = new Date
   }
 }
 
-/** Answers with content made from the newest versions, or 304. @param tag the kinds that it is made of, for the CDN */
+/** Answers with content made from the newest versions, or 304. @param tag the CDN tags: the kinds of the records */
 export function listingAnswer(
   request: Request,
   all: readonly StoredRecord[],
@@ -39,12 +39,12 @@ export function listingAnswer(
   })
 }
 
-/** Returns whether visitors see a record. @param record as it is now */
+/** Returns whether visitors see a record. @param record after its scheduled changes */
 export function isListed({ published, deletedAt }: StoredRecord): boolean {
   return published && deletedAt === null
 }
 
-/** Returns whether a record is in the list, which a notice leaves after its last day. @param today in India */
+/** Returns whether a record is in the list. Notices leave the list after their last day. @param today in India */
 export function isInList(record: StoredRecord, today: string): boolean {
   return isListed(record) && (record.until ?? today) >= today
 }
@@ -72,7 +72,7 @@ function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
 }
 
-/** The length of the end of an id in a slug: enough of its eighty random bits to be unique. */
+/** A slug contains this many of the last characters of an id: 48 random bits, enough to be unique. */
 const TAIL_CHARACTERS = 12
 const MAX_TITLE_PART_CHARACTERS = 80
 
@@ -129,7 +129,7 @@ export async function showHistory(id: string, records: Pick<RecordStore, 'kind' 
   return json({ versions: versions.map((record) => staffRecord(records.kind, record)) })
 }
 
-/** Returns a record for staff. @param record as it is now, which may have a scheduled time */
+/** Returns a record for staff. @param record after its scheduled changes; later ones can follow */
 function staffRecord(kind: RecordKind, record: StoredRecord): StaffRecord {
   const { version, publishAt, unpublishAt, review, consentOnFile, changedAt, changedBy } = record
   const marks = { ...(review && { review }), ...(consentOnFile && { consentOnFile }) }

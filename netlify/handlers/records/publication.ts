@@ -7,7 +7,6 @@ import type { RecordStore, StoredRecord } from '../../stores/record-store.ts'
 
 type Publication = Pick<StoredRecord, 'published' | 'publishAt' | 'unpublishAt'>
 
-/** Dependencies of handlers that write records. */
 export type RecordDeps = Pick<Deps, 'pictures' | 'idempotency' | 'purge'> &
   Pick<ByStaff, 'author' | 'mayPublish'> & { id: string; records: RecordStore }
 
@@ -23,8 +22,8 @@ export function isPublishing({ published, publishAt, unpublishAt }: SentPublicat
 
 /**
  * Returns the publication fields of a record after a change (docs/product.md#schedule). A scheduled time has priority
- * over `published`; publishing or hiding at once removes it.
- * @param before as it is at `now`
+ * over `published`. Publishing or hiding at once removes the scheduled time.
+ * @param before the record after its scheduled changes
  * @throws {HttpError} 422 when the end is past, or not after the beginning
  */
 export function publicationAfter(before: Publication, sent: SentPublication, now: Date): Publication {

@@ -15,24 +15,24 @@ import { isListed } from './listed-record.ts'
 /** How long a deleted record stays in the bin (docs/product.md#records). */
 const BIN_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Returns when a deleted record leaves the bin; infinity for one that is not in it. In milliseconds. */
+/** Returns when a deleted record leaves the bin, in milliseconds; infinity for a record that is not in the bin. */
 export function binnedUntilMs({ deletedAt }: Pick<StoredRecord, 'deletedAt'>): number {
   return deletedAt === null ? Number.POSITIVE_INFINITY : Date.parse(deletedAt) + BIN_MS
 }
 
-/** Returns until when a record's files are public, in milliseconds. @param record as it is now */
+/** Returns until when a record's files are public, in milliseconds. @param record after its scheduled changes */
 export function filesShownUntilMs(record: StoredRecord): number {
   return isListed(record) ? nextSwitchMs(record) : 0
 }
 
-/** Returns the files that a record in its current state makes public (docs/product.md#pictures). */
+/** Returns a record's public files (docs/product.md#pictures). @param record after its scheduled changes */
 export function shownFiles(record: StoredRecord): string[] {
   return isListed(record) ? filesOf(record) : []
 }
 
 /**
- * Returns a record without a picture or document (docs/decisions/018). The first of its further pictures replaces an
- * erased thumbnail. When none remains the record is hidden, with a blank picture.
+ * Returns a record without a picture or document (docs/decisions/018). If the thumbnail is erased, the first of the
+ * other pictures replaces it. If no picture is left, the record is hidden and gets a blank picture.
  */
 export function withoutFile(record: StoredRecord, file: string, blank: string): StoredRecord {
   if (record.documents) return { ...record, documents: record.documents.filter((document) => document.file !== file) }
@@ -45,7 +45,7 @@ export function withoutFile(record: StoredRecord, file: string, blank: string): 
   if (first === undefined) {
     return { ...record, thumbnail: blank, images: [], ...details, published: false, publishAt: null }
   }
-  // Sample records have their thumbnail among the further pictures, those of staff do not.
+  // In sample records `images` contains the thumbnail; in records of staff it does not.
   const images = before.includes(file) ? remaining : remaining.filter((image) => image !== first)
   return { ...record, thumbnail: first, images, ...details }
 }
@@ -65,7 +65,7 @@ const NAMES = {
 } as const satisfies Record<PictureDetail, string>
 
 /**
- * Returns the details of a record's pictures after a change: a detail that is sent replaces the earlier one for all
+ * Returns the details of a record's pictures after a change. A detail in `sent` replaces the earlier detail of all
  * pictures. Details of removed pictures, and empty ones, are left out.
  * @throws HttpError 422 for details about a picture that the record does not have
  */

@@ -105,9 +105,9 @@ export async function eraseRecord(request: Request, deps: RecordDeps): Promise<R
 }
 
 /**
- * Returns the version that the editor read, as it is now; it must be the newest one. Reads that version and the next by
- * their keys, since a list may lack a record created a moment ago.
- * @throws HttpError 412 when there is another newest version, 404 when there is no such record
+ * Returns the version that the editor has read, after its scheduled changes. It must be the newest version. Reads that
+ * version and the next by their keys, because a list can lack a record that was created a moment ago.
+ * @throws HttpError 412 when there is a newer version, 404 when there is no such record
  */
 async function recordAtVersion(version: number, deps: RecordDeps): Promise<StoredRecord> {
   const { id, records, author } = deps

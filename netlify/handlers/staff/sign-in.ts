@@ -25,8 +25,8 @@ export type SignInDeps = SessionDeps & Needs<'throttle' | 'address' | 'builtPage
 
 /**
  * Signs a member of staff in: `POST /api/login` with e-mail and password, as JSON or as a form. A browser in which this
- * account has signed in before has its own limit of attempts. All others share the limits of their address and of the
- * account, so that strangers never lock staff out.
+ * account has signed in before has its own limit of attempts. All other browsers share the limits of their IP address
+ * and of the account. So strangers cannot lock staff out.
  * @returns 200 `{email}` with the session's cookie; 401 for a wrong e-mail or password, with the same response and
  * timing; 400 when one is absent; 403 when the role signs in with a passkey; 429 with `Retry-After` after too many
  * failures. A form sent without script gets 303 to the staff area, or the sign-in page with the reason.
@@ -90,7 +90,7 @@ async function mustUsePasskey(person: Person, people: PeopleStore): Promise<bool
   return (await people.passkeyRoles()).includes(person.role)
 }
 
-/** Returns a function that undoes something when the work after it fails. */
+/** Returns a handler for errors that calls `undo` and throws the error again. */
 function undoing(undo: () => Promise<void>) {
   return async (error: unknown): Promise<never> => {
     await undo()
