@@ -3,7 +3,7 @@ import { ERRORS, HttpError } from './respond.ts'
 
 /** Enough for the texts that staff send. */
 const MAX_SENT_BYTES = 16 * 1024
-/** The message of schemas without their own. The library's default message would describe types. */
+/** The message when a schema has none of its own. The default message of the library would describe types. */
 const NOT_AS_SENT = 'This cannot be taken as it was sent.'
 
 /** Reads the whole body of a request or response. @throws {HttpError} 413 if it is too long, 400 if it breaks off */

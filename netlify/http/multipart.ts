@@ -11,14 +11,14 @@ const MAX_FILE_NAME_CHARACTERS = 100
 const CRLF = Buffer.from('\r\n')
 const CLOSING = Buffer.from('--')
 
-/** One part of a form. Parts keep their order. */
+/** One part of a form. */
 export type Part = { field: string; text: string } | FilePart
 export interface FilePart {
   field: string
-  /** The sender's name of the file: for messages, never for keys. */
+  /** The file name that the sender gave. Use it in messages, never as a key. */
   fileName: string
   bytes: Uint8Array<ArrayBuffer>
-  /** Whether it reached `maxFileBytes`; `bytes` is then truncated. */
+  /** Whether the file reached `maxFileBytes`; if so, `bytes` is truncated. */
   isTooLarge: boolean
 }
 
@@ -87,7 +87,7 @@ function parse(body: Buffer, contentType: string, maxFileBytes: number): Promise
         stream.on('end', () => {
           part.bytes = new Uint8Array(Buffer.concat(chunks))
         })
-        // A truncated file emits an error too. Without a listener it would end the process.
+        // A truncated file also emits an error. Without a listener this error would end the process.
         stream.on('error', fail)
       })
       parser.on('error', fail)

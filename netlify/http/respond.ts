@@ -70,7 +70,6 @@ export class HttpError extends Error {
   }
 }
 
-/** The error messages that several handlers use. */
 export const ERRORS = {
   noAddress: 'There is nothing at this address.',
   noId: 'There is nothing here with this id.',
@@ -87,7 +86,6 @@ export function busy(reason: string): HttpError {
   return new HttpError(503, `${reason} Please try again in a minute.`, retryAfter({ retryAfterSeconds: 60 }))
 }
 
-/** Returns the header that says when to retry. */
 export const retryAfter = (wait: { retryAfterSeconds: number }) => ({ 'Retry-After': String(wait.retryAfterSeconds) })
 
 /** Returns the error for a change that is not based on the newest version. */

@@ -3,7 +3,7 @@ import { MAX_PICTURE_PIXELS, MAX_STORED_SIDE_PX } from '../../src/schemas/upload
 import { busy, HttpError } from '../http/respond.ts'
 import { WeightedGate } from './weighted-gate.ts'
 
-/** A picture that may be stored: re-encoded, with pixels and no metadata. */
+/** A picture that may be stored: re-encoded, and without metadata. */
 export interface CleanPicture {
   bytes: Uint8Array<ArrayBuffer>
   extension: 'jpg' | 'webp'
@@ -23,7 +23,7 @@ const MAX_AVIF_PIXELS = 36_000_000
 /** Memory per pixel, relative to the 4 bytes of the other kinds. */
 const WEIGHTS: Partial<Record<string, number>> = { heif: 5, gif: 1.5 }
 
-/** Pictures are decoded concurrently as long as they have fewer pixels together than one picture may have. */
+/** Pictures are decoded concurrently while the sum of their pixels is at most the limit for one picture. */
 const gate = new WeightedGate(MAX_PICTURE_PIXELS)
 
 sharp.cache(false)

@@ -13,7 +13,7 @@ const ADVICE: Record<OtherKind, string> = {
 const TEXT_WINDOW_BYTES = 1024
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
-/** Returns why a file, by its first bytes, is not accepted as a picture; null for JPEG, PNG, WebP, GIF and AVIF. */
+/** Returns advice if a file, by its first bytes, is not an accepted picture; null for JPEG, PNG, WebP, GIF and AVIF. */
 export function adviceAgainst(bytes: Uint8Array): string | null {
   const kind = kindOf(bytes)
   return kind in ADVICE ? ADVICE[kind as OtherKind] : null

@@ -14,10 +14,10 @@ interface Purging {
 }
 
 /**
- * Returns a function that purges tags and resolves when nothing is left to purge. Never rejects.
+ * Returns a function that purges tags and resolves when nothing is left to purge. The function never rejects.
  *
- * Tags that arrive while a purge is running are purged together after it. A refused purge is repeated after a pause. A
- * tag that is refused {@link MAX_TRIES} times is dropped and logged.
+ * Tags that arrive during a purge are purged together after it. A refused purge is repeated after a pause. A tag that
+ * is refused {@link MAX_TRIES} times is dropped and logged.
  */
 export function purgesInTurn({ purge, pause }: Purging): (tags: readonly string[]) => Promise<void> {
   /** Tags to purge, with the number of failed tries. */
@@ -56,7 +56,7 @@ const purge = purgesInTurn({
   pause: () => sleep(PURGE_WINDOW_MS),
 })
 
-/** Purges tags after the response. If that fails, the content expires later. Only the live site has a CDN. */
+/** Purges tags after the response. If a purge fails, caches expire later. Only the live site has a CDN. */
 export function purgeFromCdn(tags: readonly string[], context: Context): void {
   if (context.deploy.context !== 'production') return
   context.waitUntil(purge(tags))
@@ -73,8 +73,8 @@ export function recordTags(kind: string, hiddenFiles: readonly string[] = []): s
 }
 
 /**
- * Purges an erased picture, and then the whole CDN: it is not documented whether a picture's tag also purges the sizes
- * that the Image CDN made of it. Erasures are rare.
+ * Purges an erased picture, and then the whole CDN: it is not documented whether the tag of a picture also purges the
+ * sizes that the Image CDN made of it. Erasures are rare.
  */
 export function purgeErased(file: string, context: Context): void {
   if (context.deploy.context !== 'production') return

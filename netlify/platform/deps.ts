@@ -29,7 +29,6 @@ export function depsOf(context: Context) {
     deviceKey: () => stores.signingKeys.key('device'),
     challengeKey: () => stores.signingKeys.key('challenge'),
     previewKey: () => stores.signingKeys.key('preview'),
-    /** Purges everything with one of these tags from the CDN. */
     purge: (tags: readonly string[]) => purgeFromCdn(tags, context),
     purgeErased: (file: string) => purgeErased(file, context),
     get crmEndpoint() {

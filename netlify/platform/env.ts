@@ -27,7 +27,7 @@ function isSafeEndpoint(address: string): boolean {
   return url?.protocol === 'https:'
 }
 
-/** A setting is missing or invalid. The response is 503 with the message, which names the setting, never its value. */
+/** A setting is missing or invalid. The response is 503 with a message that names the setting, never its value. */
 export class SettingsError extends Error {
   constructor(setting: string, complaint: string) {
     super(`This part of the site is not set up: the setting ${setting} ${complaint}.`)
@@ -43,14 +43,14 @@ function read<Name extends Setting>(name: Name, environment: NodeJS.ProcessEnv, 
   return { value: data as Environment[Name], error: isWrong ? new SettingsError(name, complaint) : undefined }
 }
 
-/** Returns a setting or its default; undefined when it is missing. @throws {SettingsError} its value is invalid */
+/** Returns a setting or its default; undefined when it is missing. @throws {SettingsError} when its value is invalid */
 export function setting<Name extends Setting>(name: Name, environment = process.env): Environment[Name] {
   const { value, error } = read(name, environment, false)
   if (error) throw error
   return value
 }
 
-/** Returns a setting that is required. @throws {SettingsError} it is missing or invalid */
+/** Returns a setting that is required. @throws {SettingsError} when it is missing or invalid */
 export function requiredSetting<Name extends Setting>(name: Name, environment = process.env) {
   const { value, error } = read(name, environment, true)
   if (error) throw error
