@@ -26,9 +26,9 @@ export async function startBlobServer(directory: string): Promise<() => Promise<
 }
 
 /**
- * Repairs the vendor's server: lists are complete, sorted and in one page, and writes of one key are serialized.
- * @param directory the folder that it serves.
- * @returns its new request handler
+ * Repairs the vendor's server: lists are complete, sorted and on one page, and writes of one key are serialized.
+ * @param directory the folder that the server serves
+ * @returns the new request handler of the server
  */
 export function mendServer(server: BlobsServer, directory: string, token: string): HandleRequest {
   const vendor: unknown = Reflect.get(server, 'handleRequest')
@@ -56,7 +56,7 @@ function handlerOf(directory: string, token: string, vendor: HandleRequest): Han
 
 /**
  * Returns the keys of a store's folder that begin with `prefix`, sorted. Temporary files of the vendor's server are
- * left out. Synchronous, because a store has a folder for each of its thousands of records, and awaiting each would
+ * left out. Synchronous, because a store has a folder for each of its thousands of records: awaiting each folder would
  * take longer than reading it.
  */
 function keysIn(folder: string, prefix: string): string[] {

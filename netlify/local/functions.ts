@@ -9,7 +9,6 @@ import type { Answer } from './http-server.ts'
 import { runInThread } from './job-thread.ts'
 import { PROJECT_ROOT } from './settings.ts'
 
-/** A function of the platform: a module of netlify/functions. */
 export type LocalFunction = {
   name: string
   file: string
@@ -22,7 +21,7 @@ type ImportModule = (file: string) => Promise<unknown>
 
 const FOLDER = join(PROJECT_ROOT, 'netlify/functions')
 
-/** Answers paths without a function: netlify.toml rewrites the rest of /api to it. */
+/** Answers paths of /api that no function has: netlify.toml rewrites them to this function. */
 const NOT_FOUND_FUNCTION = 'api-not-found'
 
 /** Imports every function. @throws Error naming the file when a module is not a function */
@@ -41,18 +40,17 @@ function isFunctionModule(module: unknown): module is { default: LocalFunction['
   return typeof module === 'object' && module !== null && 'default' in module && typeof module.default === 'function'
 }
 
-/** Serves functions under /api and at their own paths, and runs their schedules. */
 export type FunctionServer = ReturnType<typeof startFunctionServer>
 
 /**
  * Starts the functions.
- * @param functions those whose schedules are run
- * @param load returns the current functions, for each request
+ * @param functions the functions whose schedules are run
+ * @param load is called for each request and returns the current functions
  */
 export function startFunctionServer(functions: LocalFunction[], load = async () => functions) {
   const schedules = functions.flatMap(startSchedule)
   return {
-    /** Returns the handler of a path, if a function has it. Functions go before pages, as on the platform. */
+    /** Returns the handler of a path, if a function has the path. Functions go before pages, as on the platform. */
     answererOf: async (pathname: string): Promise<Answer | undefined> => {
       const current = await load()
       if (pathname.startsWith(RUN_NOW_PATH)) return (request) => runScheduledNow(current, request)
@@ -68,8 +66,8 @@ export function startFunctionServer(functions: LocalFunction[], load = async () 
 }
 
 /**
- * Returns the function whose exported `config` has this path; for other paths below /api `api-not-found`. A trailing
- * slash is ignored, as on the platform.
+ * Returns the function whose exported `config` has this path; for other paths below /api, the function `api-not-found`.
+ * Ignores a trailing slash, as on the platform.
  */
 export function functionAt(functions: LocalFunction[], pathname: string): LocalFunction | undefined {
   const path = pathname.replace(/(.)\/$/, '$1')

@@ -6,10 +6,9 @@ import type { Duplex } from 'node:stream'
 import { getCACertificates, setDefaultCACertificates, TLSSocket } from 'node:tls'
 import { HttpError, problem } from '../http/respond.ts'
 
-/** The longest request body: the platform allows 6 MB, and encodes a binary body as base64. */
+/** The longest request body. The platform allows 6 MB, and encodes a binary body as base64, which is a third longer. */
 const MAX_BODY_BYTES = 4.5 * 1024 * 1024
 
-/** Returns whether a request declares a body that is too long. */
 function isTooLong({ headers }: IncomingMessage): boolean {
   return Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES
 }
@@ -38,7 +37,7 @@ export interface Certificate {
   cert: string
 }
 
-/** Creates a self-signed certificate for `localhost`. This process trusts it, since the Image CDN requests the site. */
+/** Creates a self-signed certificate for `localhost`. This process trusts it, for requests of the local Image CDN. */
 export async function makeCertificate(): Promise<Certificate> {
   // Imported here, because loading takes a sixth of a second.
   const { generate } = await import('selfsigned')
@@ -98,7 +97,7 @@ async function close(server: Server): Promise<void> {
   clearTimeout(deadline)
 }
 
-/** Responds with a JSON error like any other to what Node cannot parse as HTTP. */
+/** Sends a JSON error, like the other errors, for a request that Node cannot parse as HTTP. */
 function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Duplex): void {
   const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
   const status = statuses[code ?? ''] ?? 400
@@ -112,16 +111,16 @@ function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Duplex): void
 /** Answers one request; `clientAddress` is the IP address of the client. */
 export type Answer = (request: Request, clientAddress: string) => Promise<Response>
 
-/** The longest pause within a body. */
+/** The longest pause while a body is received. */
 const SILENCE_LIMIT_MS = 8_000
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
- * Responds to a request of Node's HTTP server with the result of `answer`; its errors become JSON.
+ * Responds to a request of Node's HTTP server with the result of `answer`. Errors of `answer` become JSON.
  *
- * The body is read completely first, as on the platform: its bytes are unchanged, a truncated upload never reaches a
- * function, and a body that is too long by its declared length is refused unread.
+ * The whole body is read first, as on the platform, so a truncated upload never reaches a function. A body whose
+ * declared length is too long is refused unread.
  */
 export async function respond(incoming: IncomingMessage, outgoing: ServerResponse, answer: Answer): Promise<void> {
   const [response, body] = await answerOrRefuse(incoming, answer)

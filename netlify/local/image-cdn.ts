@@ -25,16 +25,16 @@ type Change = z.infer<typeof changeSchema>
 const cache = new Map<string, Uint8Array<ArrayBuffer>>()
 const MAX_CACHED = 200
 
-/** A page requests dozens of pictures at once; each needs about 20 MB. */
+/** A page requests dozens of pictures at once, and each transformation needs about 20 MB. */
 const gate = new WeightedGate(2, 9_000)
 
-/** Headers of the source that are copied to its transformations. */
+/** Headers that are copied from the source to its transformations. */
 const COPIED_HEADERS =
   /^(cache-control|content-security-policy|cross-origin-|netlify-|permissions-|referrer-|strict-transport-|x-)/
 
 /**
- * Responds to `/.netlify/images?url=…&w=…` as the Image CDN does. Without `fm` the format is WebP, or else AVIF, if the
- * browser accepts it, else that of the source. Headers are copied from the source. What cannot be transformed is 404.
+ * Responds to `/.netlify/images?url=…&w=…` as the Image CDN does. Without `fm` it converts to WebP, or else to AVIF, if
+ * the browser accepts that format. Responds with 404 for a source that cannot be transformed.
  * @param address the address of this server, which also serves the sources
  */
 export async function answerImage(request: Request, address: string): Promise<Response> {

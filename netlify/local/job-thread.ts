@@ -1,4 +1,4 @@
-/** Runs each scheduled function in a thread, so that one that takes too long can be terminated, as on the platform. */
+/** Runs each scheduled function in a thread, which is terminated at the time limit, as on the platform. */
 import { basename } from 'node:path'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { createContext, finishPendingWork } from './function-context.ts'

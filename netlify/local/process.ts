@@ -14,7 +14,7 @@ export async function runUntilTold(start: (endWith: EndWith) => Promise<void>): 
   const endOnce = (code: number) => (ending ??= end(code))
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => endOnce(0))
   whenNpmIsGone(() => endOnce(0))
-  // On the platform an uncaught error ends one instance of one function, not the site.
+  // On the platform an uncaught error ends one instance of one function, so here it does not end the site.
   process.on('uncaughtException', (error) => console.error('Uncaught error:', error))
   try {
     await start((part) => ends.push(part))

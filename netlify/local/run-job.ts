@@ -1,4 +1,4 @@
-/** `npm run job -- NAME`: runs a scheduled function once on this machine's data. Without a name it lists all. */
+/** `npm run job -- NAME`: runs a scheduled function once on this machine's data. Without NAME it lists all names. */
 import { startBlobServer } from './blob-server.ts'
 import { loadFunctions, runJob } from './functions.ts'
 import { readSettings } from './settings.ts'

@@ -20,7 +20,7 @@ const PICTURES = join(PROJECT_ROOT, 'content/pictures')
 const DOCUMENTS = join(PROJECT_ROOT, 'public/documents')
 const CONTEXT = { deploy: { context: LOCAL_DEPLOY_CONTEXT } }
 
-/** Stores the sample records in a store that never held a record. Prints an error and continues when it fails. */
+/** Stores the sample records in a store that never held a record. A failure is printed and does not stop the start. */
 export async function seedSamples(): Promise<void> {
   const { SEED } = process.env
   if (SEED === '0') return

@@ -23,7 +23,7 @@ const redirects = new RedirectsHandler({ ...TOML, configRedirects: [], jwtRoleCl
 const fromToml = { netlifyConfigPath: TOML.configPath, headersFiles: [], configHeaders: [] }
 const { headers } = await parseAllHeaders({ ...fromToml, minimal: false })
 
-/** Level 6 is a tenth larger than the best level and takes a twentieth of its time. */
+/** The output of level 6 is a tenth larger than that of the best level, in a twentieth of the time. */
 const compressed = compression({
   brotli: true,
   level: 6,
@@ -39,7 +39,7 @@ const files = sirv(PUBLISHED, {
     const type = getMimeType(path)?.replace('svg+xml; charset=utf-8', 'svg+xml')
     outgoing.setHeader('Content-Type', type ?? (extname(path) ? 'application/octet-stream' : HTML))
     outgoing.setHeader('Accept-Ranges', 'bytes')
-    // The platform does not send this header. An empty list leaves it out, and sirv then does not add it.
+    // The platform does not send this header. With an empty list, neither Node nor sirv sends it.
     outgoing.setHeader('Last-Modified', [])
   },
 })
@@ -47,7 +47,7 @@ const files = sirv(PUBLISHED, {
 /**
  * Responds as the platform does before it looks for pages: with functions, the Image CDN and redirects of netlify.toml.
  * A rewrite changes the address for the next middleware.
- * @param hasPage whether a path has a page, which goes before redirects that are not forced
+ * @param hasPage whether a path has a page. Pages have priority over redirects that are not forced.
  */
 export function platform(functions: FunctionServer, hasPage = (_path: string) => false) {
   return async (incoming: IncomingMessage, outgoing: ServerResponse, next: () => unknown): Promise<void> => {

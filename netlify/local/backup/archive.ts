@@ -33,14 +33,14 @@ export interface Source {
   blobs: () => AsyncIterable<ArchivedBlob>
 }
 
-/** The fields in which versions of records name files, for every kind and age of record. */
+/** The fields of a record that name files. They cover all kinds of records, and versions by older code. */
 const namingSchema = z.object({
   thumbnail: z.string().optional(),
   images: z.array(z.string()).optional(),
   documents: z.array(uploadedDocumentSchema).optional(),
 })
 
-/** The key prefix of the bytes of pictures and documents. */
+/** The prefix of the keys under which the bytes of pictures and documents are stored. */
 export const PICTURE_FILES = 'files/'
 const PARALLEL_CALLS = 8
 /** An export contains names and phone numbers. */
@@ -68,8 +68,9 @@ export async function exportArchive(path: string, context: DeployContext, now: D
 }
 
 /**
- * Fills empty stores. An interrupted restore is resumed with the same source. Until it is complete, no clean-up runs.
- * @returns counts of blobs, and the pictures and documents that a version of a record names but that are missing
+ * Restores a source into empty stores. An interrupted restore can be resumed with the same source. No clean-up runs
+ * until the restore is complete.
+ * @returns counts of blobs, and the missing pictures and documents that a version of a record names
  * @throws Error with a sentence for the terminal when a store is not empty.
  */
 export async function restoreFrom({ id, blobs }: Source, context: DeployContext) {
@@ -118,7 +119,7 @@ export async function* allBlobs(context: DeployContext): AsyncGenerator<Archived
   for (const store of ARCHIVED_STORES) yield* readBlobs(store, keys[store], context)
 }
 
-/** Yields the blobs under these keys. Those that were deleted meanwhile are left out. */
+/** Yields the blobs under these keys. Blobs that were deleted meanwhile are left out. */
 export async function* readBlobs(store: ArchivedStore, keys: readonly string[], context: DeployContext) {
   const blobs = openStore(store, context)
   for (let start = 0; start < keys.length; start += PARALLEL_CALLS) {
@@ -153,7 +154,7 @@ async function keysOf(name: ArchivedStore, context: DeployContext): Promise<stri
   return keys.filter((key) => !key.startsWith(SNAPSHOT_PREFIX)).sort()
 }
 
-/** The vendor's client with its own retries, for which a command has enough time. */
+/** Opens a store with the vendor's client, which retries failed calls: a command has enough time for that. */
 function openStore(name: string, context: DeployContext) {
   return getStore({ name: blobStoreName(name, context), consistency: 'strong' })
 }

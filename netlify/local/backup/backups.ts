@@ -30,19 +30,19 @@ import {
 } from './archive.ts'
 
 const KEPT_BACKUPS = 30
-/** Pictures per part: at no more than 5 MB each, a part stays below the 2 GiB limit of Git hosts. */
+/** Pictures per part. A picture has at most 5 MB, so a part is smaller than the 2 GiB limit of Git hosts. */
 const PICTURES_IN_PART = 300
 const BACKUP_NAME = /^backup-\d{4}-\d{2}-\d{2}t\d{6}z\.json$/
 const PART_NAME = /^[a-z]+-[0-9a-f]{32}\.tar\.gz\.age$/
 /** The version number at the end of a key. */
 const VERSION = /\/\d{6}$/
-/** A backup holds names and phone numbers. */
+/** A backup contains names and phone numbers. */
 const OWNER_ONLY = 0o600
 
 const partSchema = z.object({
   file: z.string().regex(PART_NAME),
   store: z.enum(ARCHIVED_STORES),
-  /** The keys in a part with pictures, which the next backup does not read again. */
+  /** Only in parts with pictures: their keys, so that the next backup does not read these pictures again. */
   pictures: z.array(z.string()).optional(),
 })
 const backupSchema = z.object({ format: z.literal('school-site/2'), at: z.iso.datetime(), parts: z.array(partSchema) })
@@ -50,8 +50,9 @@ type Part = z.infer<typeof partSchema>
 type Backup = z.infer<typeof backupSchema>
 
 /**
- * Adds a backup of everything to a folder, keeps the newest 30 there, and records it for the health check. Reads only
- * the lists of earlier backups. @param recipient public key as `age-keygen` prints it @returns the path of the new list
+ * Adds a backup of everything to a folder, deletes all but the newest 30, and records the new one for the health check.
+ * Of earlier backups it reads only the lists. @param recipient public key as `age-keygen` prints it @returns the path
+ * of the new list
  */
 export async function makeBackup(
   folder: string,
@@ -91,8 +92,8 @@ export async function backupsIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Reads all parts of a backup and returns a source for a restore. The source leaves out what the newest backup in the
- * folder records as erased, and has the people of the newest backup.
+ * Reads all parts of a backup and returns a source for a restore. The source has the people of the newest backup in the
+ * folder, and leaves out what that backup records as erased.
  * @param identity the secret key
  * @throws Error with a message for the terminal when a part is missing, damaged, or encrypted for another key
  */
@@ -121,7 +122,7 @@ export async function openBackup(path: string, identity: string): Promise<Source
   return { id: basename(path), blobs }
 }
 
-/** Restores a backup into a temporary store. @returns the blobs of both, a line for each blob */
+/** Restores a backup into a temporary store. @returns a line for each blob of the backup and of that store */
 export async function drill(path: string, identity: string) {
   const source = await openBackup(path, identity)
   const context = { deploy: { context: LOCAL_DEPLOY_CONTEXT } }
@@ -175,7 +176,6 @@ async function writePart(
   return name
 }
 
-/** Decrypts a part and yields its blobs. */
 async function* partBlobs(path: string, store: ArchivedStore, identity: string): AsyncGenerator<ArchivedBlob> {
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)
@@ -208,12 +208,11 @@ async function removeOld(folder: string): Promise<void> {
   for (const name of unused) await rm(join(folder, name))
 }
 
-/** Returns whether a blob records an erasure. The erased id is the last part of its key before any version. */
+/** Returns whether a blob records an erasure. The key ends with the erased id, or with the erased id and a version. */
 function isTombstone({ key, data }: ArchivedBlob): boolean {
   return key.startsWith('erased/') || (data.length < 300 && Buffer.from(data).includes('"erasedAt":'))
 }
 
-/** Returns a line for each blob, sorted. */
 async function linesOf(blobs: AsyncIterable<ArchivedBlob>): Promise<string[]> {
   const lines: string[] = []
   for await (const { store, key, data } of blobs) lines.push(`${store}/${key} ${hash('sha256', data)}`)

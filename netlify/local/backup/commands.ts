@@ -11,7 +11,6 @@ const { BACKUP_DIR = 'backups', BACKUP_RECIPIENT = '', BACKUP_IDENTITY = '' } = 
 const now = new Date()
 const [command = '', file] = process.argv.slice(2)
 
-/** Writes all records, pictures and enquiries into one file, for `npm run restore`. */
 async function writeExport(): Promise<void> {
   const path = resolve(file ?? `export-${now.toISOString().slice(0, 10)}.tar.gz`)
   const { place, result } = await withBlobs((context) => exportArchive(path, context, now))
@@ -19,7 +18,6 @@ async function writeExport(): Promise<void> {
   console.log('It holds personal data of enquiries: keep it where only staff can read it.')
 }
 
-/** Fills an empty store with an export or a backup. */
 async function restore(): Promise<void> {
   if (file === undefined) throw new Error('Name a file: npm run restore -- export-2026-01-31.tar.gz')
   const path = resolve(file)
@@ -33,7 +31,6 @@ async function restore(): Promise<void> {
   process.exitCode = 1
 }
 
-/** Adds a backup of everything to `BACKUP_DIR`, encrypted with age. */
 async function backup(): Promise<void> {
   if (!BACKUP_RECIPIENT) throw new Error('Set BACKUP_RECIPIENT to the public key that "age-keygen" prints (age1…).')
   const { place, result } = await withBlobs((context) =>
