@@ -1,7 +1,7 @@
 /**
  * `npm run launch-check`: lists remaining demo content (docs/decisions/001), missing facts for parents, and deadlines
  * that are past or within 30 days (docs/decisions/062). Prints each place with its file, its line and what to write
- * there. Exits 1 if there is any finding except near deadlines; otherwise prints "ready" and exits 0.
+ * there. Exits 1 if there is a finding other than a near deadline; otherwise prints "ready" and exits 0.
  */
 import { globSync } from 'node:fs'
 import { join } from 'node:path'

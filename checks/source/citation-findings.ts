@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts'
 
-/** Matches a path from the root in prose, and an optional heading. Patterns and placeholders do not match. */
+/** Matches a path from the repository's root, with an optional heading. Skips patterns and placeholders. */
 const CITATION =
   /(?<![\w./#@-])((?:docs|src|netlify|checks|tests|content|public)\/[\w./[\]-]*[\w\]/])(?:#([\w-]+))?(?![\w*{<…])/g
 const DECISION = /\bdecisions? (\d{3})\b/g

@@ -48,7 +48,7 @@ function packageProblem(specifier: string, { folder, packages }: Layer): string 
   return !allowed || allowed.includes(folder) ? undefined : `imports ${specifier}: only ${allowed.join(', ')} may`
 }
 
-/** Returns the path from the root to which an import resolves; undefined for a package. */
+/** Returns the file that an import resolves to, as a path from the root; undefined for a package. */
 function pathOf(file: string, specifier: string, aliases: Readonly<Record<string, string>>): string | undefined {
   const plain = specifier.replace(/\?.*$/, '')
   if (plain.startsWith('.')) return posix.join(posix.dirname(file), plain)

@@ -52,7 +52,7 @@ export async function readDocument(bytes: Uint8Array, limits = LIMITS): Promise<
   thread.once('error', () => resolve('huge'))
   thread.once('exit', () => resolve('damaged'))
   const late = setTimeout(() => resolve('huge'), limits.timeMs)
-  // The thread's memory limit does not include buffers.
+  // The thread's memory limit does not include buffers, so they are measured here.
   const look = setInterval(async () => {
     // The thread has no statistics before its start and after its end.
     const memory = await thread.getHeapStatistics().catch(() => null)

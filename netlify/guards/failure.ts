@@ -22,7 +22,7 @@ export function failure(request: Request, error: unknown): Response {
   return problem(500, 'Something went wrong on our side. Please try again; if it happens again, call the school.')
 }
 
-/** Describes an error for the log. Omits the message of an unknown error, which may quote a visitor's input. */
+/** Describes an error for the log. Omits the message of an unknown error, which can quote a visitor's input. */
 function describe(error: unknown): string {
   if (error instanceof StoreUnavailable || error instanceof CorruptBlob) return error.message
   if (!(error instanceof Error)) return 'something other than an error was thrown'

@@ -27,9 +27,9 @@ export interface JobPart {
   name: string
   /** Returns the keys of the items to process. */
   list: (run: JobRun) => Promise<readonly string[]>
-  /** Processes one item. It may run twice for the same item, and a failure does not stop the others. */
+  /** Processes one item. Can run twice for the same item. A failure does not stop the other items. */
   work: (item: string, run: JobRun) => Promise<void>
-  /** `given`: each run begins at the start of the list. The default sorts the keys, and continues the last run. */
+  /** `given`: keys are not sorted, and each run starts at the first. Otherwise a run continues after the saved key. */
   order?: 'given'
 }
 

@@ -30,7 +30,7 @@ export interface Staff {
 /** The additional arguments of handlers for staff. */
 export interface ByStaff {
   staff: Staff
-  /** The signed-in member of staff, as an author. */
+  /** The author of new versions: the e-mail of the member of staff, and the time. */
   author: Author
   /** False for the role of author: authors may change only what visitors do not see. */
   mayPublish: boolean
@@ -44,7 +44,7 @@ export function sessionCookie(id: string): string {
 /** The `Set-Cookie` header that deletes the session's cookie. */
 export const ENDED_SESSION_COOKIE = `${COOKIE_NAME}=; ${cookieAttributes(0)}`
 
-/** Returns the session id in a request's cookie, if it has the format of one. */
+/** Returns the session id in a request's cookie, if its format is valid. */
 export function sessionIdOf(request: Request): string | undefined {
   const value = cookieOf(request, COOKIE_NAME)
   return value !== undefined && SESSION_ID.test(value) ? value : undefined
@@ -106,7 +106,7 @@ export async function requireStaff(request: Request, { people, sessions }: Staff
   }
 }
 
-/** Returns who sends a public request; undefined for visitors. Without a session cookie no store is read. */
+/** Returns the member of staff who sends a public request, if any. Reads no store without a session cookie. */
 async function staffOf(request: Request, stores: StaffStores): Promise<Staff | undefined> {
   const staff = sessionIdOf(request) === undefined ? undefined : await requireStaff(request, stores)
   return staff instanceof Response ? undefined : staff

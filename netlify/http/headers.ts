@@ -29,7 +29,7 @@ export function versionRead(request: Request): number {
 
 /**
  * Returns the attributes of a cookie that only the server reads. Cookie names begin with `__Host-`: browsers accept
- * those only with Secure, for this host alone and for all its paths (RFC 6265bis, section 4.1.3.2).
+ * such cookies only with Secure, for this host alone and for all its paths (RFC 6265bis, section 4.1.3.2).
  */
 export function cookieAttributes(maxAgeSeconds: number): string {
   return `Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=${maxAgeSeconds}`
@@ -61,7 +61,7 @@ const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
 ]
 const UNKNOWN = 'Unknown device'
 
-/** Returns a device's name, such as `Chrome on Android`. Only a hint, since the User-Agent can contain anything. */
+/** Returns a device's name, such as `Chrome on Android`. Only a hint, because the User-Agent can contain anything. */
 export function deviceName(request: Request): string {
   const agent = request.headers.get('User-Agent') ?? ''
   const [browser, system] = [BROWSERS, SYSTEMS].map((list) => list.find(([pattern]) => pattern.test(agent))?.[1])

@@ -37,7 +37,7 @@ export function wantsPage(request: Request): boolean {
   return (request.headers.get('Accept') ?? '').includes('text/html')
 }
 
-/** Redirects a browser that has posted a form to another page of the site (303: with GET). */
+/** Redirects a browser to another page of the site (303), for example after it has posted a form. */
 export function seeOther(path: string, headers: HeadersInit = {}): Response {
   const all = new Headers(headers)
   all.set('Location', path)
@@ -81,7 +81,7 @@ export const ERRORS = {
   accountChanged: 'Your account was changed at the same moment. Please try again.',
 } as const
 
-/** Returns the error for a request that may succeed in a minute. */
+/** Returns the error for a request that can succeed in a minute. */
 export function busy(reason: string): HttpError {
   return new HttpError(503, `${reason} Please try again in a minute.`, retryAfter({ retryAfterSeconds: 60 }))
 }

@@ -90,7 +90,7 @@ function trustedAddress(request: Request): string | undefined {
   return (LOCAL_IP_HEADER && request.headers.get(LOCAL_IP_HEADER)) || undefined
 }
 
-/** A POST below this path runs a scheduled function at once; only this local server has it. */
+/** A POST below this path runs a scheduled function at once. Only this local server has the path. */
 const RUN_NOW_PATH = '/.netlify/functions/'
 
 /** Schedules are in UTC, as on the platform: five fields such as `*\/10 * * * *`, or a name such as `@daily`. */

@@ -1,6 +1,6 @@
 /**
  * Prints the setting with the hash of a password for the staff area: `ADMIN_PASSWORD_HASH=…`. Reads the password
- * without echo, or from a pipe. It must meet the rules of every new password and must not repeat the e-mail
+ * without echo, or from a pipe. The password must meet the rules of every new password, and must not repeat the e-mail
  * `ADMIN_EMAIL`.
  */
 import { createInterface } from 'node:readline/promises'

@@ -141,7 +141,7 @@ async function answerOrRefuse(incoming: IncomingMessage, answer: Answer): Promis
     if (body.length > MAX_RESPONSE_BYTES) throw new Error(`A response of ${body.length} bytes is too long.`)
     return [response, body]
   } catch (error) {
-    // The query may contain personal data.
+    // The query is not logged: it can contain personal data.
     const call = `${incoming.method} ${incoming.url?.split('?')[0]}`
     if (!(error instanceof HttpError || incoming.socket.destroyed)) console.error(`${call} failed:`, error)
     const refusal =

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { HttpError } from '../http/respond.ts'
 import { WeightedGate } from '../pictures/weighted-gate.ts'
 
-/** Path of the platform's Image CDN. */
 export const IMAGE_CDN_PATH = '/.netlify/images'
 
 const side = z.coerce.number().int().min(1).max(5_000).optional()

@@ -79,7 +79,7 @@ export function siteListener(functions: FunctionServer) {
         outgoing.destroy()
       })
     outgoing.setHeader('Vary', 'Accept-Encoding')
-    // sirv misreads ranges from the end, and a range of only the first byte. A server may ignore a range.
+    // sirv misreads ranges from the end, and a range of only the first byte. HTTP lets a server ignore ranges.
     if (!/^bytes=\d+-(?!0+$)\d*$/.test(incoming.headers.range ?? '')) delete incoming.headers.range
     if (incoming.headers.range) void answer()
     else compressed(incoming, outgoing, answer)
@@ -107,7 +107,6 @@ function redirect(outgoing: ServerResponse, status: number, { href }: URL): void
   outgoing.writeHead(status, { ...headersOf('/404'), Location: href }).end()
 }
 
-/** Returns the headers of netlify.toml for a path. */
 function headersOf(path: string): Record<string, string> {
   const rules = headers.filter((rule) => 'forRegExp' in rule && rule.forRegExp.test(path))
   return Object.assign({}, ...rules.map(({ values }) => values))

@@ -30,7 +30,7 @@ function kindOf(bytes: Uint8Array): PictureKind | OtherKind {
   return kindOfText(head)
 }
 
-/** ISO base media files name their brands first: major brand, version, then the compatible ones (ISO/IEC 14496-12). */
+/** Returns the kind by the brands of an ISO media file: major brand, version, compatible brands (ISO/IEC 14496-12). */
 function kindOfIsoMedia(head: Buffer): PictureKind | OtherKind {
   const boxEnd = Math.min(head.readUInt32BE(0), head.length)
   const brands = [ascii(head, 8, 12)]

@@ -56,7 +56,7 @@ const purge = purgesInTurn({
   pause: () => sleep(PURGE_WINDOW_MS),
 })
 
-/** Purges tags after the response. If a purge fails, caches expire later. Only the live site has a CDN. */
+/** Purges tags after the response. If a purge fails, the cache expires later. Only the live site has a CDN. */
 export function purgeFromCdn(tags: readonly string[], context: Context): void {
   if (context.deploy.context !== 'production') return
   context.waitUntil(purge(tags))

@@ -12,9 +12,8 @@ export const ALERT_TAG = 'alert'
 const MAX_AGE_SECONDS = 30
 
 /**
- * `GET /api/alert`: the alert that visitors see now.
- * @returns 200 `{alert}`; `alert` is null before its start and after its end. The CDN caches the response for 30
- * seconds, but not beyond the start or end of the alert.
+ * `GET /api/alert`: the alert that visitors see now. @returns 200 `{alert}`; `alert` is null if none is shown now. The
+ * CDN caches the response for 30 seconds, but not beyond the start or end of the alert.
  */
 export async function showAlert(request: Request, { alerts, now }: Needs<'alerts'>): Promise<Response> {
   const alert = await alerts.current()
@@ -29,7 +28,7 @@ export async function showAlert(request: Request, { alerts, now }: Needs<'alerts
   })
 }
 
-/** `GET /api/admin/alert`: the alert, even before its start. @returns 200 `{alert}`; `alert` is null after its end */
+/** `GET /api/admin/alert`: the alert, even before its start. @returns 200 `{alert}`; `alert` is null if it has ended */
 export async function showStaffAlert({ alerts, now }: Needs<'alerts'>): Promise<Response> {
   const alert = await alerts.current()
   return json({ alert: alert && now.getTime() < Date.parse(alert.until) ? alert : null })

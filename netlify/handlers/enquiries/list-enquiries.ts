@@ -27,15 +27,15 @@ import { type EnquiryDeps, existing, listedView } from './staff-enquiries.ts'
 
 /** The maximum number of held enquiries on the newest page, so that a flood of them does not hide the others. */
 const MAX_HELD = 100
-/** The most due follow-ups in one response. */
+/** The maximum number of due follow-ups in one response. */
 const MAX_DUE = 100
 
 /**
  * Lists enquiries for staff, newest first: `GET /api/admin/enquiries` (docs/product.md#calls). Without a query it lists
  * the newest 500, and the newest 100 held enquiries. `?month=` is a month in India such as 2026-11, or `newest` for the
  * newest month with enquiries; `?from=` and `?to=` are days, `?state=` is a state, `?limit=` is at most 500, `?before=`
- * is the `next` of the last response. The audit log records at most once an hour and person that enquiries of earlier
- * months were listed.
+ * is the `next` of the last response. The audit log records that earlier months were listed, at most once an hour for
+ * each person.
  * @returns 200 `{enquiries, next, months, held, new, due}`. `next` is null on the last page. `months` has the number of
  * enquiries in each month, newest first. `held` and `new` are the numbers of held and of new enquiries. `due` has the
  * enquiries of all months with a follow-up today or overdue.
@@ -145,7 +145,7 @@ async function readViews(
 
 /**
  * Searches the enquiries of all months, newest first: `POST /api/admin/enquiry-search`. The words are in the body,
- * because URLs must not contain names. The audit log records word searches at most once an hour and person. With
+ * because URLs must not contain names. The audit log records word searches, at most once an hour for each person. With
  * `sameAs`, the id of an enquiry, it lists others with the same telephone or e-mail among the newest 3,000.
  * @returns 200 `{enquiries, isAll}`; `isAll` is false when there may be more; 404 for an unknown `sameAs`; 422.
  */
@@ -192,8 +192,8 @@ export async function enquiriesTable(request: Request, deps: TableDeps): Promise
 
 /**
  * Exports the enquiries with the sent ids as CSV, in the order of the ids, also held ones: `POST
- * /api/admin/enquiries.csv`. After a search for a name the page sends the ids that it found, so no URL contains a name.
- * @returns 200 with CSV; 422.
+ * /api/admin/enquiries.csv`. After a search the page sends the ids of the results, so no URL contains a name. @returns
+ * 200 with CSV; 422.
  */
 export async function chosenTable(request: Request, deps: TableDeps): Promise<Response> {
   const sent = await readSent(chosenEnquiriesSchema, request, MAX_CHOSEN_BYTES)
@@ -212,7 +212,7 @@ async function readAll(marks: readonly EnquiryMark[], deps: EnquiryDeps): Promis
   throw new HttpError(422, TOO_LONG)
 }
 
-/** Returns the CSV response, with its audit entry. @param which the filter, for the audit entry: no data of families */
+/** Returns the CSV response and sets its audit entry. @param which the filter: must not contain data of families */
 function tableOf(views: readonly StaffEnquiry[], which: string, { maxBytes = MAX_TABLE_BYTES }: TableDeps): Response {
   const body = new TextEncoder().encode(enquiriesCsv(views))
   if (body.length > maxBytes) return problem(422, TOO_LONG)

@@ -20,7 +20,7 @@ const MAX_FORWARD_WAIT_MS = CRM_TIMEOUT_MS + 500
 const MAX_ANSWER_BYTES = 64 * 1024
 const successSchema = z.object({ success: z.literal(true) })
 
-/** Without an endpoint enquiries are only stored. */
+/** Without `crmEndpoint`, enquiries are only stored. */
 export type TakeEnquiryDeps = Needs<'enquiries' | 'idempotency' | 'crmEndpoint'>
 
 type Taking = Omit<Receipt, 'now'> & { idempotencyKey: string | undefined }
@@ -49,7 +49,7 @@ export async function takeEnquiry(
     }
     for (let count = 1; ; count += 1) {
       id = `${first}-${count}`
-      // `receive` writes a mark even if the enquiry exists, so from number 2 on look for the enquiry first.
+      // `receive` writes a mark even if the enquiry exists, so from count 2 on, look for the enquiry first.
       const earlier = count === 1 ? undefined : await enquiries.receivedAt(id)
       const kept = earlier ? { receivedAt: earlier } : await enquiries.receive(id, content, { isHeld, origin, now })
       written = 'written' in kept ? kept.written : undefined

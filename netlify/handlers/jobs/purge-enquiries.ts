@@ -37,7 +37,7 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
     const keys = keysById.get(id) ?? []
     if (keys.includes(erasureKey(id))) return finishErasure(id, keys, now)
     const last = Math.max(1, ...keys.flatMap((key) => enquiries.named(key)?.version ?? []))
-    // A later version cannot change the time of receipt, but can release a held enquiry.
+    // A later version has the same time of receipt, so this version shows the age, but it can release a held enquiry.
     const listed = keys.some(isHeld) ? null : await enquiries.readIfSound(enquiries.keyOf(id, last))
     if (listed && !isTombstone(listed) && !listed.isHeld && isOld(markOf(listed), false)) {
       return remove(keys)

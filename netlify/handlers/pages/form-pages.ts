@@ -30,8 +30,8 @@ interface Page {
 }
 
 /**
- * Returns a page with the header and footer of the site, which is never cached. It is used for errors in a form without
- * script, and for content that is unavailable.
+ * Returns a page with the header and footer of the site, for errors in a form without script, and for content that is
+ * unavailable. The page is never cached.
  * @param readPage returns the HTML of a built page
  */
 export async function formPage({ status, title, content, headers }: Page, readPage: typeof builtPage) {

@@ -37,7 +37,7 @@ export async function showRecordList(request: Request, { records, builtPage }: L
   return listingAnswer(request, all, withEtag(body), 'text/html', kind, PAGE_HEADERS)
 }
 
-/** Returns the values of one line of src/components/records/MonthList.astro, with those in `more`. */
+/** Returns the values of one line of src/components/records/MonthList.astro: those of the record, and `more`. */
 export function rowValues(kind: RecordKind, record: StoredRecord, more: Values): Values {
   const { date } = record
   return {
@@ -61,7 +61,7 @@ export function groupValues(kind: RecordKind, heading: string, row: readonly Val
   return { heading, count: counted(row.length, RECORD_KINDS[kind].words.one), row }
 }
 
-/** Returns the lines of records by month; the records are sorted by day. */
+/** Groups the lines of records by month. The records must be sorted by day. */
 export function byMonth(
   kind: RecordKind,
   records: readonly StoredRecord[],

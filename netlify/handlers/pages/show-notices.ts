@@ -28,7 +28,7 @@ import { byMonth, groupValues, monthListValues, rowValues } from './month-list.t
 /** About two lines on a wide page. */
 const MAX_OPENING_CHARACTERS = 120
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
-/** The heading of the important notices, and the mark of each. */
+/** The heading of the important notices, and the label of each. */
 const IMPORTANT = 'Important'
 const NONE_FITS = 'No notice fits. Please try another word, or ask the school office.'
 /** How long a notice is marked as new. */
@@ -70,7 +70,7 @@ export async function showNotices(request: Request, { records, alerts, builtPage
   })
 }
 
-/** Returns the values for src/components/notices/AlertWithoutScript.astro: none or one alert. */
+/** Returns the values for src/components/notices/AlertWithoutScript.astro: a list of at most one alert. */
 function alertValues(alert: Alert | null): Values[] {
   if (alert === null) return []
   const { text, level, link } = alert
@@ -125,7 +125,7 @@ function filterValues(query: NoticeQuery, found: readonly StoredRecord[]): Value
   }
 }
 
-/** Groups notices for the list: the important ones first, in the given order, then by month. @param today in India */
+/** Groups notices for the list, in the given order: first the important ones, then the others by month. */
 function noticeGroups(notices: readonly StoredRecord[], today: string): Values[] {
   const important = notices.filter((notice) => notice.important)
   const rows = important.map((notice) =>
@@ -158,7 +158,7 @@ function opening(text: string): string {
   return kept.trimEnd() || shorten(text, MAX_OPENING_CHARACTERS)
 }
 
-/** Returns a link to the document, which opens in a new tab; or to the notice's page if there are several. */
+/** Returns a link to the only document, in a new tab, or to the notice's page if there are several documents. */
 function documentLink(notice: StoredRecord): Values[] {
   const { name: title, documents = [] } = notice
   const [first, ...others] = documents
@@ -177,7 +177,7 @@ export function noticeValues(notice: StoredRecord, today: string, pathOf: (file:
   const isOver = until !== undefined && until !== null && until < today
   const state = stateText(notice, today)
   return {
-    // The last day in the list matters only for important and outdated notices.
+    // Only important and outdated notices show their last day in the lead.
     lead: important || isOver ? `${dayText(notice.date)}. ${state}.` : dayText(notice.date),
     text: raw(noticeHtml(text)),
     fact: factValues(notice, state),

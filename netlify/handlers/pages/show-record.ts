@@ -44,7 +44,6 @@ const CARD = { fit: 'cover', width: 1200, height: 630, format: 'jpg' } as const
 /** The sharing picture of records without pictures. It is a file in `public`. */
 const SCHOOL_CARD_PATH = '/og-default.jpg'
 
-/** How to show a picture of a record. */
 interface PictureLooks {
   /** Returns the address of the stored file, for pictures that the Image CDN may not read. */
   pathOf?: (file: string) => string
@@ -116,7 +115,7 @@ function cardPath({ thumbnail }: StoredRecord, { positionOf }: PictureLooks): st
   return resizedUploadPath(thumbnail, { ...CARD, position: positionOf?.(thumbnail, CARD) })
 }
 
-/** Returns the values for OtherRecords.astro: the next record, the previous one, and their number. */
+/** Returns the values for OtherRecords.astro: the newer record, the older one, and the number of listed records. */
 function otherRecords(kind: RecordKind, record: StoredRecord, all: readonly StoredRecord[]): Values {
   const today = indianDay(new Date())
   const listed = all.filter((other) => isInList(other, today))

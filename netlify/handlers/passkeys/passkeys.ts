@@ -135,7 +135,7 @@ const NOT_ACCEPTED = 'This passkey was not accepted. Please sign in with your pa
 
 type UseDeps = Omit<SignInDeps, 'builtPage'> & ChallengeDeps
 
-/** `POST /api/login/passkey/options`: the browser's challenge, without names (WebAuthn level 3, section 5.5). */
+/** `POST /api/login/passkey/options`: the challenge for a sign-in, without names (WebAuthn level 3, section 5.5). */
 export async function signInOptions(request: Request, deps: UseDeps): Promise<Response> {
   const options = await (await webAuthn()).generateAuthenticationOptions({
     rpID: relyingParty(request).expectedRPID,
@@ -207,7 +207,7 @@ async function noteCounter(people: PeopleStore, person: Person, use: PasskeyUse)
 
 /** How long the sign-in page waits for a passkey to be chosen in the e-mail field. */
 const SIGN_IN_MS = 60 * 60 * 1000
-/** Short, since a person who adds a passkey has just proven the password or another passkey. */
+/** Short, because a person who adds a passkey has just proven the password or another passkey. */
 const ADDITION_MS = 5 * 60 * 1000
 
 type ChallengeDeps = Needs<'idempotency' | 'challengeKey'>
@@ -229,7 +229,7 @@ async function newChallenge(purpose: Purpose, { challengeKey, now }: ChallengeDe
   return newToken(purpose, newTokenId(), end, await challengeKey())
 }
 
-/** Returns the check of one challenge. `isOurs` remembers the challenge; `consume` runs after all other checks. */
+/** Returns the check of one challenge: `isOurs`, and after all other checks `consume`. */
 function challengeCheck(purpose: Purpose, { idempotency, challengeKey, now }: ChallengeDeps) {
   let seen: Token | undefined
   return {

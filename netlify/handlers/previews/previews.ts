@@ -21,7 +21,8 @@ interface Previewed extends Pick<Deps, 'previewKey' | 'now'> {
 
 /**
  * `POST /api/<kind>/:id/preview`: answers 201 `{url, expires}`. For 7 days the address shows the newest version of the
- * record to everyone who has it, without signing in. 404 when there is no such record, 409 when it is in the bin.
+ * record to everyone who has the address, without signing in. 404 when there is no such record, 409 when it is in the
+ * bin.
  */
 export async function makePreview(request: Request, { id, records, previewKey, now }: Previewed): Promise<Response> {
   const record = await records.newest(id)
@@ -51,7 +52,7 @@ function previewPurpose(kind: RecordKind, id: string): string {
   return `preview ${kind}/${id}`
 }
 
-/** Returns when a new address expires, in seconds: later than all withdrawn ones, even if made in the same second. */
+/** Returns when a new address expires, in seconds. It expires later than every withdrawn address. */
 function nextEnd({ previewsEndedTo }: Pick<StoredRecord, 'previewsEndedTo'>, now: Date): number {
   return Math.max(Math.floor(now.getTime() / 1000) + PREVIEW_SECONDS, previewsEndedTo + 1)
 }

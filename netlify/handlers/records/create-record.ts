@@ -27,8 +27,8 @@ import { MAX_CHANGE_BYTES } from './revise-record.ts'
 const KEY_USED = 'This Idempotency-Key was used for something else. Please send the form again with a new one.'
 
 /**
- * `POST /api/<kind>`: creates a record and answers 201 with it. The body is JSON, with the fields of a change and the
- * names of uploaded files, or a form, which may contain the files themselves.
+ * `POST /api/<kind>`: creates a record and answers 201 with it. The body is JSON with the fields of a change and the
+ * names of uploaded files. It can also be a form, which can contain the files themselves.
  *
  * Pictures and documents are stored before the record that names them. A request with an `Idempotency-Key` has one
  * effect and the same response however often it is sent. Another request with the same key gets 409.

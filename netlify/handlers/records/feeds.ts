@@ -183,7 +183,7 @@ function kindsOf(stores: readonly Store[]): string {
 
 /** The index has only the newest notices, about 100 KB. Older ones are found on /notices. */
 const MAX_NOTICES = 100
-/** The most words of one notice: a circular has a few hundred different words. */
+/** The maximum number of words of one notice. A circular has a few hundred different words. */
 const MAX_WORDS = 1_000
 
 interface IndexDeps {

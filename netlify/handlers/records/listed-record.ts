@@ -119,8 +119,8 @@ export async function listStaffRecords(records: Pick<RecordStore, 'kind' | 'all'
 }
 
 /**
- * `GET /api/admin/<kind>/:id/history`: every version, newest first, without those that only withdraw previews; 404 when
- * there is none.
+ * `GET /api/admin/<kind>/:id/history`: every version, newest first, without those that only withdraw previews; 404 for
+ * an unknown id.
  */
 export async function showHistory(id: string, records: Pick<RecordStore, 'kind' | 'history'>): Promise<Response> {
   const all = await records.history(id)
@@ -143,7 +143,7 @@ function stateOf({ published, publishAt, deletedAt }: StoredRecord): StaffRecord
   return publishAt === null ? 'unpublished' : 'scheduled'
 }
 
-/** Returns the response with a new version: its number is also the ETag for `If-Match` of the next change. */
+/** Returns the response with a new version. Its number is also the ETag, for `If-Match` of the next change. */
 export function staffRecordResponse(kind: RecordKind, record: StoredRecord, status: 200 | 201): Response {
   return json(staffRecord(kind, record), { status, headers: { ETag: `"${record.version}"` } })
 }

@@ -61,8 +61,8 @@ export async function deleteRecord(request: Request, deps: RecordDeps): Promise<
 }
 
 /**
- * `POST /api/<kind>/:id/review`: an author requests publication of a draft; a publisher accepts, which publishes it, or
- * returns it with a note. 403 when an author accepts or returns; 409 when the record is not a draft.
+ * `POST /api/<kind>/:id/review`: an author requests publication of a draft; a publisher either accepts and so publishes
+ * the draft, or returns it with a note. 403 when an author accepts or returns; 409 when the record is not a draft.
  */
 export async function reviewRecord(request: Request, deps: RecordDeps): Promise<Response> {
   const version = versionRead(request)
@@ -130,7 +130,6 @@ function assertMayPublish({ mayPublish }: RecordDeps): void {
   if (!mayPublish) throw notAllowedToPublish()
 }
 
-/** Returns the fields of the next version. */
 function editOf(record: StoredRecord, change: RecordChange, { records: { kind }, author }: RecordDeps): RecordEdit {
   const { altTexts, captions, focus, documents: _, ...fields } = change
   const publication = publicationAfter(record, change, author.now)
@@ -148,7 +147,7 @@ async function keepFiles(files: string[], { pictures, author }: RecordDeps): Pro
 async function revised(record: StoredRecord, edit: RecordEdit, { records, author, purge }: RecordDeps) {
   const next = await records.revise(record, edit, author)
   if (next === null) throw conflict()
-  // When `unpublishAt` has changed, the CDN might cache the files for too long.
+  // If `unpublishAt` has changed, all files are purged: the CDN would cache them until the earlier `unpublishAt`.
   const keptByCdn = next.unpublishAt === record.unpublishAt ? new Set(shownFiles(next)) : new Set()
   const hidden = shownFiles(record).filter((file) => !keptByCdn.has(file))
   purge(recordTags(records.kind, hidden))

@@ -26,7 +26,6 @@ export type ArchivedBlob = { store: ArchivedStore; key: string; data: Uint8Array
 
 type BlobCounts = Record<ArchivedStore, number>
 
-/** The source of a restore. */
 export interface Source {
   /** An interrupted restore can be resumed only with the same id. */
   id: string

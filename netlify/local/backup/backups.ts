@@ -50,9 +50,9 @@ type Part = z.infer<typeof partSchema>
 type Backup = z.infer<typeof backupSchema>
 
 /**
- * Adds a backup of everything to a folder, deletes all but the newest 30, and records the new one for the health check.
- * Of earlier backups it reads only the lists. @param recipient public key as `age-keygen` prints it @returns the path
- * of the new list
+ * Adds a backup of everything to a folder, deletes all but the newest 30, and records the new backup for the health
+ * check. Reads only the lists of earlier backups. @param recipient public key as `age-keygen` prints it @returns the
+ * path of the new list
  */
 export async function makeBackup(
   folder: string,
