@@ -8,7 +8,7 @@ const UNCHECKED = /^(tests\/|[^/]+$)|\.test\.ts$|\.d\.ts$/
 
 /**
  * Checks the imports of one file against the table of layers.
- * @param file its path from the repository's root
+ * @param file the path of the file from the repository's root
  * @param aliases the field `imports` of package.json
  */
 export function importFindings(file: string, text: string, aliases: Readonly<Record<string, string>>): Finding[] {

@@ -56,7 +56,7 @@ export const ASTRO_SCRIPT: Layer = {
   ],
 }
 
-/** The layers of the server, from the functions down. They share only `src/schemas` and `SHARED` with the site. */
+/** The layers of the server, from the functions down. Server and site share only `src/schemas` and `SHARED`. */
 const SERVER: readonly Layer[] = [
   {
     folder: 'netlify/functions',
@@ -128,5 +128,5 @@ export const RESERVED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'react-dom': ['src/islands'],
 }
 
-/** Handlers must not import functions that open stores: stores are arguments, so that tests can pass their own. */
+/** Handlers must not open stores: they get stores as arguments, so that tests can pass their own. */
 export const HANDED_IN = { folder: 'netlify/handlers', from: 'netlify/stores', names: /\bopen[A-Z]\w*/ } as const

@@ -29,7 +29,7 @@ const LINK = /^(?:https?|mailto|tel):/i
 
 interface ReadDocument {
   pages: number
-  /** The readable text of its pages, for the search; empty for scans. */
+  /** The readable text of all pages, for the search; empty for scans. */
   text: string
 }
 
@@ -66,7 +66,7 @@ export async function readDocument(bytes: Uint8Array, limits = LIMITS): Promise<
   return result
 }
 
-/** Runs in the thread: reads a PDF with pdf.js. Returns its details, or why it is refused. */
+/** Runs in the thread: reads a PDF with pdf.js. Returns the details of the PDF, or why it is refused. */
 async function readHere(bytes: Uint8Array): Promise<ReadDocument | Refusal> {
   const refusal = activeContent(bytes)
   if (refusal) return refusal

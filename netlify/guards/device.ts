@@ -10,8 +10,8 @@ const MAX_ACCOUNTS = 5
 const BETWEEN_TOKENS = '~'
 
 /**
- * Returns the id of this browser for an account that has signed in with it during the last 90 days. The id is different
- * for each account. It proves nothing: the password is still required.
+ * Returns the id of this browser for an account, if the account has signed in with the browser during the last 90 days.
+ * Each account gets a different id. The id proves nothing: the password is still required.
  * @param key returns the secret that signs the cookies; called only when the request has such a cookie
  */
 export async function knownDevice(request: Request, email: string, key: () => Promise<Uint8Array>, now: Date) {

@@ -110,7 +110,7 @@ async function workThrough(
   return true
 }
 
-/** Creates a scheduled function. It logs a failure in one line. It does nothing on an unpublished deploy. */
+/** Creates a scheduled function. The function logs a failure in one line, and does nothing on an unpublished deploy. */
 export function scheduled(run: (deps: Deps, isBySchedule: boolean) => Promise<unknown>) {
   return async (request: Request, context: Context): Promise<Response> => {
     try {

@@ -33,8 +33,8 @@ interface FormRules {
 /**
  * Parses a multipart form strictly (RFC 7578, docs/decisions/014). Empty file fields are omitted.
  *
- * busboy skips what it cannot parse and what exceeds a limit. Here each of these is an error, so that nothing is
- * created from an incomplete form.
+ * busboy skips what it cannot parse and what exceeds a limit. Here both are errors, so that nothing is created from an
+ * incomplete form.
  * @throws {HttpError} 415 for another media type; 413 when the form or one of its texts is too long; 400 when it is
  * truncated or damaged, has an unknown or repeated field, a part without a name, or more than 60 parts
  */

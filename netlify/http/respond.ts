@@ -10,7 +10,7 @@ const COMMON_HEADERS = {
   'Cache-Control': 'no-store',
 }
 
-/** Returns a response with the security headers of every function, and `no-store`; `headers` override them. */
+/** Returns a response with the security headers of every function, and `no-store`. `init.headers` have priority. */
 export function answer(body: BodyInit | null, init: ResponseInit = {}): Response {
   const headers = new Headers(COMMON_HEADERS)
   for (const [name, value] of new Headers(init.headers)) {

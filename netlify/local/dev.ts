@@ -17,7 +17,7 @@ await runUntilTold(async (endWith) => {
   const address = `http://localhost:${port}`
   // Functions that respond with a page fetch it from Astro's server instead of dist/.
   Object.assign(process.env, { DEV_PAGES_ADDRESS: address })
-  // The current Vite server knows which modules have changed. Astro replaces it when Astro's configuration changes.
+  // The current Vite server knows which modules have changed. Astro replaces that server when Astro's settings change.
   let importModule: Parameters<typeof loadFunctions>[0]
   const functionServer = startFunctionServer(await loadFunctions(), () => loadFunctions(importModule))
   endWith(functionServer.stop)

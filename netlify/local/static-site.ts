@@ -45,8 +45,8 @@ const files = sirv(PUBLISHED, {
 })
 
 /**
- * Responds as the platform does before it looks for pages: with functions, the Image CDN and redirects of netlify.toml.
- * A rewrite changes the address for the next middleware.
+ * Handles requests that do not ask for a page, in the order of the platform: functions, the Image CDN, then redirects
+ * of netlify.toml. A rewrite changes the address for the next middleware.
  * @param hasPage whether a path has a page. Pages have priority over redirects that are not forced.
  */
 export function platform(functions: FunctionServer, hasPage = (_path: string) => false) {

@@ -3,7 +3,7 @@ import { busy } from '../http/respond.ts'
 /** Longest wait for a turn; a request has ten seconds in all. */
 const DEFAULT_MAX_WAIT_MS = 5_000
 
-/** Runs jobs while the sum of their weights fits the capacity; others wait. A job above the capacity runs alone. */
+/** Runs jobs while the sum of their weights fits the capacity; other jobs wait. A job above the capacity runs alone. */
 export class WeightedGate {
   readonly #capacity: number
   readonly #maxWaitMs: number

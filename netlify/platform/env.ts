@@ -7,7 +7,7 @@ const Environment = z.object({
   /** The first owner, who invites everybody else. */
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD_HASH: z.string().refine(isPasswordHash, 'must be what `npm run hash-password` prints').optional(),
-  /** Where enquiries are forwarded. Without it, enquiries are only stored, and marked "not forwarded". */
+  /** The address to which enquiries are forwarded. Without it, enquiries are stored and marked "not forwarded". */
   CRM_ENDPOINT: z.string().refine(isSafeEndpoint, 'must be an https address').optional(),
   ENQUIRY_RETENTION_MONTHS: z.coerce.number('must be a number of months').int().min(1).max(120).default(18),
   /** The webhook to which failing checks are reported (docs/operations.md#health). */

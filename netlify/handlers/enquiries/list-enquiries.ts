@@ -177,7 +177,7 @@ type TableDeps = EnquiryDeps & { maxBytes?: number }
 
 /**
  * Exports enquiries as CSV, newest first, without held ones: `GET /api/admin/enquiries.csv`. The filters `?month=`,
- * `?from=`, `?to=` and `?state=` are those of the list; without them it exports all.
+ * `?from=`, `?to=` and `?state=` are those of the list. Without a filter all enquiries are exported.
  * @returns 200 with CSV; 422 when there are too many for one response.
  * @throws HttpError 400 for an invalid query.
  */

@@ -35,7 +35,7 @@ export async function showEnquiry(deps: DepsOfOne): Promise<Response> {
 
 /**
  * Changes the state or the follow-up of an enquiry, or adds a note: `PATCH /api/admin/enquiries/:id`. A note with the
- * `Idempotency-Key` of an earlier one is not added again.
+ * `Idempotency-Key` of an earlier note is not added again.
  * @returns 200 with the enquiry; 404; 412 when `If-Match` is not the newest version, unless only a note is added; 422.
  */
 export async function changeEnquiry(request: Request, deps: DepsOfOne & ByClerk): Promise<Response> {
@@ -69,8 +69,8 @@ export async function changeEnquiries(request: Request, deps: EnquiryDeps & ByCl
 
 /**
  * Sends an enquiry to the CRM now, in any state of delivery: `POST /api/admin/enquiries/:id/resend`. A held enquiry is
- * released permanently. A delivery that was given up is retried for five more days; until it succeeds, staff see it as
- * given up.
+ * released permanently. A delivery that was given up is retried for five more days. Until a try succeeds, staff see it
+ * as given up.
  * @returns 200 with the enquiry and the outcome in `delivery`; 404.
  */
 export async function resendEnquiry(deps: DepsOfOne, crmEndpoint: string): Promise<Response> {
@@ -88,8 +88,8 @@ export async function resendEnquiry(deps: DepsOfOne, crmEndpoint: string): Promi
 
 /**
  * Schedules a new delivery of every enquiry that was given up: `POST /api/admin/stuck-enquiries`. The next run of
- * `deliver-enquiries` sends them.
- * @returns 200 `{retried, left}`; `left` is the number that this call did not schedule.
+ * `deliver-enquiries` sends these enquiries.
+ * @returns 200 `{retried, left}`; `left` is the number of enquiries that this call did not schedule.
  */
 export async function retryStuck({ enquiries, now }: EnquiryDeps): Promise<Response> {
   const endAtMs = performance.now() + MAX_ALL_MS
@@ -111,7 +111,7 @@ export async function retryStuck({ enquiries, now }: EnquiryDeps): Promise<Respo
 
 /**
  * Erases an enquiry and all its traces: `DELETE /api/admin/enquiries/:id`. The audit log records when the CRM received
- * the enquiry. @returns 204, also when it was erased before; 404 for an unknown id.
+ * the enquiry. @returns 204, also when the enquiry was erased before; 404 for an unknown id.
  */
 export async function eraseEnquiry({ id, enquiries, now }: DepsOfOne): Promise<Response> {
   const deliveredAt = (await enquiries.find(id))?.delivery.deliveredAt ?? undefined

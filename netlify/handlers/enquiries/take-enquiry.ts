@@ -75,7 +75,7 @@ function ignoreStoreFailure(error: unknown): void {
 
 /**
  * Tries once to send a stored enquiry to the CRM and stores the outcome. After five days of failures the enquiry is
- * given up, which is logged and shown to staff (docs/product.md#enquiry-delivery).
+ * given up: this is logged and shown to staff (docs/product.md#enquiry-delivery).
  * @returns the enquiry with the outcome; null when it was erased meanwhile
  */
 export async function forwardEnquiry(

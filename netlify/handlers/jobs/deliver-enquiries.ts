@@ -11,14 +11,13 @@ const ORPHAN_MS = 24 * 60 * 60 * 1000
 interface DeliveryDeps extends Needs<'enquiries' | 'jobs'> {
   /** Without an endpoint nothing is sent. */
   crmEndpoint: string | undefined
-  /** Whether to try all undelivered enquiries, even those whose pause (exponential backoff) is not over. */
+  /** Whether to try even the enquiries whose pause (exponential backoff) is not over. */
   isImmediate: boolean
 }
 
 /**
- * Sends undelivered enquiries to the CRM. It alternates between the newest and the oldest, so that neither a flood nor
- * a backlog delays the others. The next run sends the rest. A run that had work and did none is logged and reported to
- * staff.
+ * Sends undelivered enquiries to the CRM, alternately the newest and the oldest, so that neither a flood nor a backlog
+ * delays the others. The next run sends the rest. A run that had work and did none is logged and reported to staff.
  */
 export async function deliverEnquiries(deps: DeliveryDeps): Promise<void> {
   const { enquiries, jobs, crmEndpoint, isImmediate, now } = deps

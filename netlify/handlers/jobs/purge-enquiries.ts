@@ -37,7 +37,7 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
     const keys = keysById.get(id) ?? []
     if (keys.includes(erasureKey(id))) return finishErasure(id, keys, now)
     const last = Math.max(1, ...keys.flatMap((key) => enquiries.named(key)?.version ?? []))
-    // A later version has the same time of receipt, so this version shows the age, but it can release a held enquiry.
+    // Each version shows when the enquiry was received. But a later version can release a held enquiry.
     const listed = keys.some(isHeld) ? null : await enquiries.readIfSound(enquiries.keyOf(id, last))
     if (listed && !isTombstone(listed) && !listed.isHeld && isOld(markOf(listed), false)) {
       return remove(keys)
@@ -56,8 +56,8 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
   }
 
   /**
-   * Returns whether a mark is outdated. Keeps a `pending` mark that a release may just have written: if it is wrong,
-   * the delivery job removes it.
+   * Returns whether a mark is outdated. Keeps a `pending` mark that a release may just have written. The delivery job
+   * removes wrong `pending` marks.
    */
   function isStray(key: string, { delivery }: StoredEnquiry): boolean {
     const mark = markIn(key)

@@ -18,7 +18,7 @@ interface ListDeps extends Pick<Deps, 'builtPage'> {
 
 /**
  * `GET /<kind>/list`: the published records as plain HTML, newest first, for browsers without script; `?page=2` has
- * older ones. The CDN caches it like the listing.
+ * older records. The CDN caches the page like the listing.
  */
 export async function showRecordList(request: Request, { records, builtPage }: ListDeps): Promise<Response> {
   const { kind } = records
@@ -78,8 +78,8 @@ interface ListForm {
 }
 
 /**
- * Returns the values for src/components/records/MonthList.astro: the records on the requested page, counted from 1.
- * Beyond the end, these are the records of the last page; for an invalid number, of the first.
+ * Returns the values for src/components/records/MonthList.astro: the records on the requested page. Pages are counted
+ * from 1. Beyond the end it is the last page, for an invalid number the first.
  */
 export function monthListValues(
   kind: RecordKind,

@@ -103,7 +103,7 @@ export async function addPasskey(request: Request, deps: AccountDeps): Promise<R
   return audited(json({ id, name, createdAt }, { status: 201 }), 'passkey-added', name)
 }
 
-/** `DELETE /api/admin/me/passkeys/:id`: removes a passkey and ends the sessions it started. @returns 204, 404, 412 */
+/** `DELETE /api/admin/me/passkeys/:id`: removes a passkey and ends its sessions. @returns 204, 404, 412 */
 export async function removePasskey(deps: AccountDeps & { id: string }): Promise<Response> {
   const person = await own(deps)
   const removed = person.passkeys.find(({ id }) => id === deps.id)
@@ -170,7 +170,7 @@ async function refuse(request: Request, person: Person | undefined, deps: UseDep
   return problem(401, NOT_ACCEPTED)
 }
 
-/** Returns the person of the passkey, if they may sign in. */
+/** Returns the person of the passkey, if the person may sign in. */
 async function personOf(use: PasskeyUse, { people, admin }: UseDeps): Promise<Person | undefined> {
   const id = Buffer.from(use.response.userHandle, 'base64url').toString()
   const person = await people.newest(id)
@@ -214,7 +214,7 @@ type ChallengeDeps = Needs<'idempotency' | 'challengeKey'>
 /** The purpose of a challenge: to sign in, or to add a passkey to one person. */
 type Purpose = 'sign-in' | `add-to-${string}`
 
-/** The library needs 10 MB of memory, so it is loaded at first use. */
+/** The library needs 10 MB, so it is loaded at first use. */
 const webAuthn = () => import('@simplewebauthn/server')
 
 /** Returns the host that passkeys belong to (WebAuthn: relying party). Passkeys work only on pages of their host. */

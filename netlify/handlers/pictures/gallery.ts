@@ -12,7 +12,7 @@ import { filesOf, type StoredRecord } from '../../stores/record-store.ts'
 import { type Author, upTo } from '../../stores/versions.ts'
 import { isDescribed, shownFiles, withoutFile } from '../records/record-files.ts'
 
-/** `GET /api/admin/pictures`: every stored picture, newest first, with the records that show it, even in the bin. */
+/** `GET /api/admin/pictures`: every stored picture, newest first, with the records that use it, also in the bin. */
 export async function listPictures({ pictures, stores, now }: Pick<Deps, 'pictures' | 'stores' | 'now'>) {
   const [stored, kept, altTexts, ...lists] = await Promise.all([
     pictures.all(),
@@ -97,7 +97,7 @@ export async function allowPictureAgain({ file, pictures }: OfPicture): Promise<
   return answer(null, { status: 204 })
 }
 
-/** If the newest version uses the picture, writes one without it. Then overwrites the earlier versions that use it. */
+/** Writes a version without the picture if the newest one uses it. Then overwrites earlier versions that use it. */
 async function eraseFromRecord(
   { id, version }: Pick<StoredRecord, 'id' | 'version'>,
   store: Deps['stores'][number],

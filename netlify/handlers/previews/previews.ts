@@ -57,7 +57,7 @@ function nextEnd({ previewsEndedTo }: Pick<StoredRecord, 'previewsEndedTo'>, now
   return Math.max(Math.floor(now.getTime() / 1000) + PREVIEW_SECONDS, previewsEndedTo + 1)
 }
 
-/** Headers for everything below the address of a preview, so that no cache, search engine or other site learns it. */
+/** Headers for everything below the address of a preview: no cache, search engine or other site learns the address. */
 const PRIVATE_HEADERS = {
   'Cache-Control': 'private, no-store',
   'X-Robots-Tag': 'noindex, nofollow',

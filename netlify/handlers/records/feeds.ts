@@ -159,8 +159,8 @@ function entryOf(address: string, lastChange: string): string {
 }
 
 /**
- * `GET /sitemap-records.xml`: the pages that functions make, for search engines. sitemap-index.xml lists it beside the
- * sitemap of the build.
+ * `GET /sitemap-records.xml`: the pages that functions make, for search engines. sitemap-index.xml lists this sitemap
+ * and the sitemap of the build.
  */
 export async function showSitemap(request: Request, stores: readonly Store[], site: string): Promise<Response> {
   const lists = await Promise.all(stores.map((store) => store.all()))
@@ -193,8 +193,8 @@ interface IndexDeps {
 }
 
 /**
- * `GET /api/notices-search`: the words of the notices in the list and of their documents, for the site's search. It is
- * fetched when the search is opened, and cached by the CDN like the listing.
+ * `GET /api/notices-search`: the words of the notices in the list and of their documents, for the site's search. The
+ * search fetches them when it is opened. The CDN caches them like the listing.
  */
 export async function showNoticeIndex(request: Request, { records, pictures, now }: IndexDeps) {
   const all = await records.all()

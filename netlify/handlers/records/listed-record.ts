@@ -8,8 +8,8 @@ const MAX_FRESH_SECONDS = 60
 const MAX_STALE_SECONDS = 600
 
 /**
- * Returns the headers of a response made from the newest versions. Browsers revalidate each time; the CDN caches it for
- * a minute, or until a write purges its tag, but not beyond the next scheduled change of a record.
+ * Returns the headers of a response made from the newest versions. Browsers revalidate each time; the CDN caches the
+ * response for a minute, or until a write purges its tag, but not beyond the next scheduled change of a record.
  */
 export function listingCacheHeaders(all: readonly StoredRecord[], now = new Date()) {
   const leftSeconds = Math.max(0, Math.floor((soonestSwitchMs(all) - now.getTime()) / 1000))
@@ -39,7 +39,7 @@ export function listingAnswer(
   })
 }
 
-/** Returns whether visitors see a record. @param record after its scheduled changes */
+/** Returns whether visitors see a record. @param record with its scheduled changes up to now */
 export function isListed({ published, deletedAt }: StoredRecord): boolean {
   return published && deletedAt === null
 }
@@ -129,7 +129,7 @@ export async function showHistory(id: string, records: Pick<RecordStore, 'kind' 
   return json({ versions: versions.map((record) => staffRecord(records.kind, record)) })
 }
 
-/** Returns a record for staff. @param record after its scheduled changes; later ones can follow */
+/** Returns a record for staff. @param record with its scheduled changes up to now */
 function staffRecord(kind: RecordKind, record: StoredRecord): StaffRecord {
   const { version, publishAt, unpublishAt, review, consentOnFile, changedAt, changedBy } = record
   const marks = { ...(review && { review }), ...(consentOnFile && { consentOnFile }) }

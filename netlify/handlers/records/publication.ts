@@ -23,7 +23,7 @@ export function isPublishing({ published, publishAt, unpublishAt }: SentPublicat
 /**
  * Returns the publication fields of a record after a change (docs/product.md#schedule). A scheduled time has priority
  * over `published`. Publishing or hiding at once removes the scheduled time.
- * @param before the record after its scheduled changes
+ * @param before the record before the change, with its scheduled changes up to `now`
  * @throws {HttpError} 422 when the end is past, or not after the beginning
  */
 export function publicationAfter(before: Publication, sent: SentPublication, now: Date): Publication {

@@ -20,12 +20,12 @@ export function binnedUntilMs({ deletedAt }: Pick<StoredRecord, 'deletedAt'>): n
   return deletedAt === null ? Number.POSITIVE_INFINITY : Date.parse(deletedAt) + BIN_MS
 }
 
-/** Returns until when a record's files are public, in milliseconds. @param record after its scheduled changes */
+/** Returns until when a record's files are public, in ms. @param record with its scheduled changes up to now */
 export function filesShownUntilMs(record: StoredRecord): number {
   return isListed(record) ? nextSwitchMs(record) : 0
 }
 
-/** Returns a record's public files (docs/product.md#pictures). @param record after its scheduled changes */
+/** Returns a record's public files (docs/product.md#pictures). @param record with its scheduled changes up to now */
 export function shownFiles(record: StoredRecord): string[] {
   return isListed(record) ? filesOf(record) : []
 }

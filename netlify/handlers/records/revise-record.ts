@@ -105,8 +105,8 @@ export async function eraseRecord(request: Request, deps: RecordDeps): Promise<R
 }
 
 /**
- * Returns the version that the editor has read, after its scheduled changes. It must be the newest version. Reads that
- * version and the next by their keys, because a list can lack a record that was created a moment ago.
+ * Returns the version that the editor has read, with its scheduled changes up to now. It must be the newest version.
+ * Reads that version and the next by their keys, because a list can lack a record that was created a moment ago.
  * @throws HttpError 412 when there is a newer version, 404 when there is no such record
  */
 async function recordAtVersion(version: number, deps: RecordDeps): Promise<StoredRecord> {

@@ -200,7 +200,7 @@ async function allBackups(folder: string): Promise<Backup[]> {
   return Promise.all(names.map((name) => readBackup(join(folder, name))))
 }
 
-/** Removes all backups but the newest 30, and the parts that none of these uses. */
+/** Removes all backups but the newest 30, and the parts that no remaining backup uses. */
 async function removeOld(folder: string): Promise<void> {
   for (const name of (await backupsIn(folder)).slice(0, -KEPT_BACKUPS)) await rm(join(folder, name))
   const kept = new Set((await allBackups(folder)).flatMap(({ parts }) => parts.map(({ file }) => file)))

@@ -39,7 +39,7 @@ async function backup(): Promise<void> {
   console.log(`${result} lists all of ${place}, encrypted.`)
 }
 
-/** Restores the newest backup, or a given one, into a temporary store and compares the two. */
+/** Restores the newest backup, or a given one, into a temporary store, and compares that store with the backup. */
 async function restoreDrill(): Promise<void> {
   const newest = (await backupsIn(BACKUP_DIR)).at(-1)
   if (file === undefined && newest === undefined) throw new Error(`There is no backup in ${resolve(BACKUP_DIR)}.`)
