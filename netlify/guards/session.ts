@@ -50,7 +50,7 @@ export function sessionIdOf(request: Request): string | undefined {
   return value !== undefined && SESSION_ID.test(value) ? value : undefined
 }
 
-/** Returns a value that changes with the password’s hash. Sessions store the value, so a new password ends them. */
+/** Returns a value that changes with the password’s hash. Sessions store it, so a new password ends all sessions. */
 export function credentialOf(passwordHash: string): string {
   return hash('sha256', passwordHash, 'base64url')
 }

@@ -41,7 +41,7 @@ export function cookieOf(request: Request, name: string): string | undefined {
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
 }
 
-/** The order matters: most browsers also send the names of others that come later in this list. */
+/** The order matters: the User-Agent of a browser can also contain names that come later in this list. */
 const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -5,7 +5,7 @@ import { noteIfPossible } from '../../stores/audit-log.ts'
 import { filesOf, settled } from '../../stores/record-store.ts'
 import { publicationNote } from '../records/publication.ts'
 
-/** The author of the version, in the history and the audit log. */
+/** The author of scheduled versions, in the history and the audit log. */
 export const SCHEDULE = { id: 'schedule', email: 'schedule' }
 
 /**

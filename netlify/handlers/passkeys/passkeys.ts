@@ -229,7 +229,7 @@ async function newChallenge(purpose: Purpose, { challengeKey, now }: ChallengeDe
   return newToken(purpose, newTokenId(), end, await challengeKey())
 }
 
-/** Returns the check of one challenge: `isOurs`, and after all other checks `consume`. */
+/** Returns two checks of one challenge. `isOurs` comes first; `consume` comes after all other checks. */
 function challengeCheck(purpose: Purpose, { idempotency, challengeKey, now }: ChallengeDeps) {
   let seen: Token | undefined
   return {

@@ -40,7 +40,7 @@ export async function endPreviews({ id, records, now }: Omit<Previewed, 'preview
   const record = await records.newest(id)
   if (record === null) throw new HttpError(404, ERRORS.noId)
   const end = (newest: StoredRecord) => ({ previewsEndedTo: nextEnd(newest, now) })
-  // Nothing changes for visitors, so the last author and time stay.
+  // Nothing changes for visitors, so the author and the time of the last change stay.
   const lastAuthor = ({ changedBy, changedAt }: StoredRecord) => ({ email: changedBy, now: new Date(changedAt) })
   if (await records.change(record, end, lastAuthor)) {
     return audited(answer(null, { status: 204 }), 'preview-ended', `${records.kind}: ${record.name}`)

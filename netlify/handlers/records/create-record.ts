@@ -141,8 +141,8 @@ async function readRecordForm(
 }
 
 /**
- * Stores the files of a form and returns their names by their temporary names. Documents are read one by one, so that a
- * request needs memory for only one.
+ * Stores the files of a form. Returns the stored names by the temporary names. Documents are read one by one, so that a
+ * request needs memory for only one document.
  */
 async function storeFiles(files: SentFiles, pictures: RecordDeps['pictures'], now: Date) {
   const entries = [...files]

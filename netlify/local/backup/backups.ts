@@ -42,7 +42,7 @@ const OWNER_ONLY = 0o600
 const partSchema = z.object({
   file: z.string().regex(PART_NAME),
   store: z.enum(ARCHIVED_STORES),
-  /** Only in parts with pictures: their keys, so that the next backup does not read these pictures again. */
+  /** The keys of the pictures in this part. The next backup does not read these pictures again. */
   pictures: z.array(z.string()).optional(),
 })
 const backupSchema = z.object({ format: z.literal('school-site/2'), at: z.iso.datetime(), parts: z.array(partSchema) })
@@ -142,7 +142,9 @@ export async function drill(path: string, identity: string) {
   }
 }
 
-/** Writes blobs as one encrypted file, named by a checksum, unless an earlier backup has it. @returns the name */
+/**
+ * Writes blobs as one encrypted file, named by a checksum, unless an earlier backup has this file. @returns the name
+ */
 async function writePart(
   folder: string,
   store: ArchivedStore,
