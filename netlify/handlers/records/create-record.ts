@@ -141,7 +141,7 @@ async function readRecordForm(
 }
 
 /**
- * Stores the files of a form. Returns the stored names by the temporary names. Documents are read one by one, so that a
+ * Stores the files of a form and returns a map from temporary to stored names. Documents are read one by one, so that a
  * request needs memory for only one document.
  */
 async function storeFiles(files: SentFiles, pictures: RecordDeps['pictures'], now: Date) {

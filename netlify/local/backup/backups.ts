@@ -142,9 +142,7 @@ export async function drill(path: string, identity: string) {
   }
 }
 
-/**
- * Writes blobs as one encrypted file, named by a checksum, unless an earlier backup has this file. @returns the name
- */
+/** Writes blobs as one encrypted file, named by checksum, unless an earlier backup has this file. @returns the name */
 async function writePart(
   folder: string,
   store: ArchivedStore,
