@@ -1,4 +1,4 @@
-/** `npm run dev`: Astro's server with hot reload, behind functions, blob store, redirects and Image CDN. */
+/** `npm run dev`: Astro's server with hot reload. Functions, blob store, redirects and Image CDN run in front of it. */
 import { dev } from 'astro'
 import { startBlobServer } from './blob-server.ts'
 import { loadFunctions, startFunctionServer } from './functions.ts'

@@ -79,7 +79,7 @@ interface ListForm {
 
 /**
  * Returns the values for src/components/records/MonthList.astro: the records on the requested page. Pages are counted
- * from 1. Beyond the end it is the last page, for an invalid number the first.
+ * from 1. A number beyond the end gives the last page, an invalid number the first.
  */
 export function monthListValues(
   kind: RecordKind,
