@@ -12,7 +12,7 @@ const Environment = z.object({
   ENQUIRY_RETENTION_MONTHS: z.coerce.number('must be a number of months').int().min(1).max(120).default(18),
   /** The webhook to which failing checks are reported (docs/operations.md#health). */
   ALERT_WEBHOOK: z.string().refine(isSafeEndpoint, 'must be an https address').optional(),
-  /** How many unused pictures one clean-up may remove when they are more than a tenth of all. */
+  /** One clean-up may remove this many unused pictures, even if they are more than a tenth of all. */
   UNUSED_PICTURES_AT_ONCE: z.coerce.number('must be a number of pictures').int().min(0).default(20),
 })
 
