@@ -3,9 +3,9 @@ import { Store } from './blob-store.ts'
 
 const KEY = 'current'
 
-/** Stores the one alert. The last write wins: an older alert must not block a new one. */
+/** Stores the alert of the site. The last of concurrent writes wins, because an old alert must not block a new one. */
 export class AlertStore extends Store {
-  /** Returns the alert, even if it is not valid yet or any more; null if there is none. An unreadable one is logged. */
+  /** Returns the alert, also if it is not valid yet or has expired; null if there is none or it is unreadable. */
   async current(): Promise<Alert | null> {
     return (await this.blobs.ifSound(KEY, alertSchema)) ?? null
   }

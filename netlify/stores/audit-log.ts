@@ -6,7 +6,7 @@ import { mapConcurrently } from './map-concurrently.ts'
 
 /** How long entries are kept (docs/product.md#audit-log). */
 const AUDIT_LOG_MONTHS = 24
-/** For how many months before that limit a clean-up searches for old entries. */
+/** The clean-up searches for entries that are up to this many months older than the limit. */
 const OVERDUE_MONTHS = 24
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Failed sign-ins of one account within this time share one entry with a count. */
@@ -40,9 +40,9 @@ export interface Deed {
 }
 
 /**
- * The audit log of who did what: one immutable blob per entry, `entries/<month>/<id>.<person>`, whose id sorts by time.
- * Only the count of failed sign-ins is overwritten, within its 15 minutes. Some actions are recorded once per period:
- * `periods/<time>-<what>.<person>` holds when the person did this first (docs/decisions/026).
+ * Stores the audit log: who did what, and when. Each entry is an immutable blob, `entries/<month>/<id>`; ids sort by
+ * time. Only the count of failed sign-ins is overwritten, within its 15 minutes. For actions that are recorded once per
+ * period, `periods/<time>-<what>.<person>` has the person's first time (docs/decisions/026).
  */
 export class AuditLogStore extends Store {
   async add({ by, what, subject, device }: Deed, now: Date): Promise<void> {
@@ -58,7 +58,8 @@ export class AuditLogStore extends Store {
 
   /**
    * Counts a failed sign-in. Each account has one entry per 15 minutes, and all unknown accounts share one, so that an
-   * attack cannot fill the log. An entry has the time of its first failure. A few simultaneous failures may be missed.
+   * attack cannot fill the log. An entry has the time of its first failure. Simultaneous failures can be counted as
+   * one.
    */
   async countFailure(by: Deed['by'], device: string, now: Date): Promise<void> {
     const what: AuditAction = 'sign-in-failed'
@@ -69,7 +70,7 @@ export class AuditLogStore extends Store {
     await this.blobs.put(key, JSON.stringify(entry))
   }
 
-  /** Returns entries, newest first. @param before the last id of the previous page @param person whose entries */
+  /** Returns entries, newest first. @param before the last id of the previous page @param person for only one person */
   async page(
     { before, person, limit }: { before?: string | undefined; person?: string | undefined; limit: number },
     now: Date,
@@ -78,7 +79,7 @@ export class AuditLogStore extends Store {
       const [, , id = '', , who] = ENTRY_KEY.exec(key) ?? []
       return id !== '' && (before === undefined || id < before) && (person === undefined || who === person)
     }
-    // Starts a month ahead, since another server's clock may be fast. The first two months mostly have enough entries.
+    // Starts a month ahead, because another server's clock can be fast. Reads two months first: they usually suffice.
     const from = before === undefined ? addMonths(now, 1) : timeOf(before)
     const months = Array.from({ length: AUDIT_LOG_MONTHS + 2 }, (_, age) => monthOf(addMonths(from, -age)))
     const keysOf = (month: string) => this.blobs.keys(`entries/${month}/`)
@@ -94,7 +95,7 @@ export class AuditLogStore extends Store {
       if (!entry) return undefined
       const { who, what, device, count } = entry
       const subject = count === undefined ? entry.subject : `${count} ×`
-      // The time comes from the id, since the content of a count has the time of the last failure.
+      // Uses the time in the id (the first failure), because the blob of a count has the time of the last failure.
       return { id: idIn(key), at: timeOf(idIn(key)).toISOString(), who, what, subject, device }
     })
     const last = shown.at(-1)
@@ -104,10 +105,10 @@ export class AuditLogStore extends Store {
     }
   }
 
-  /** Counts the failed sign-ins of the last 24 hours by the id of the account, without unknown accounts. */
+  /** Returns the number of failed sign-ins in the last 24 hours by the person's id, without unknown accounts. */
   async failures(now: Date): Promise<Map<string, number>> {
     const first = timeId(new Date(now.getTime() - DAY_MS))
-    // The first four characters of a time cover 17 hours, so these lists contain few older entries.
+    // The first four characters of a time cover 17 hours, so few older entries are listed.
     const hours = Array.from({ length: 25 }, (_, age) => new Date(now.getTime() - age * HOUR_MS))
     const prefixes = new Set(hours.map((hour) => `entries/${monthOf(hour)}/${timeId(hour).slice(0, 4)}`))
     const lists = await mapConcurrently([...prefixes], (prefix) => this.blobs.keys(prefix))
@@ -148,7 +149,7 @@ export class AuditLogStore extends Store {
 
 /**
  * Runs a write to the audit log or to a person's data, and retries it once if it failed fast. When the store is
- * unavailable, the error is only logged, because the recorded action has already happened.
+ * unavailable, the error is only logged, because the action to record has already happened.
  */
 export async function noteIfPossible(write: () => Promise<void>): Promise<void> {
   const startedAtMs = performance.now()
@@ -169,7 +170,7 @@ export function isEntryId(text: string): boolean {
   return ENTRY_KEY.test(`entries/2026-01/${text}`)
 }
 
-/** Returns the person's id, which is a part of an entry's id. */
+/** Returns the person's id from the id of an entry. */
 export function personIn({ id }: Pick<AuditEntry, 'id'>): string {
   return id.split('.')[1] ?? ''
 }
@@ -191,7 +192,7 @@ function monthOf(time: Date): string {
   return time.toISOString().slice(0, 7)
 }
 
-/** Returns a time in the month that is `months` later than that of `time`. */
+/** Returns the first day of the month that is `months` after the month of `time`. */
 function addMonths(time: Date, months: number): Date {
   const moved = new Date(time)
   moved.setUTCDate(1)

@@ -6,16 +6,15 @@ const REQUEST_TIMEOUT_MS = 4_000
 /** Listing thousands of keys takes longer than a read. */
 const LIST_TIMEOUT_MS = 8_000
 const READ_ATTEMPTS = 2
-/** Replaces the status of every failure of the store. The client neither retries it nor takes it for a result. */
+/** Every failure of the store gets this status: the blob client neither retries it nor treats it as a result. */
 const STORE_FAILED_STATUS = 424
 
 const KEY = /^[a-z0-9_-][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/
 const MAX_KEY_LENGTH = 400
 
-/** Hashes of e-mails and IP addresses in keys: these are short enough to be guessed. */
+/** Matches hashes of e-mails and IP addresses in keys. Such short inputs can be guessed from their hash. */
 const GUESSABLE_HASH = /(emails\/|account-|address-|device-|settings)[0-9a-f]{24,64}/g
 
-/** Removes guessable hashes from the keys in a text, for the log. */
 function withoutHashes(text: string): string {
   return text.replace(GUESSABLE_HASH, '$1…')
 }
@@ -36,7 +35,7 @@ export class CorruptBlob extends Error {
   }
 }
 
-/** Returns the result of `read`. A {@link CorruptBlob} is logged and gives undefined. */
+/** Returns the result of `read`; undefined after a {@link CorruptBlob}, which is logged. */
 export async function ifSound<Result>(read: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await read()
@@ -47,7 +46,6 @@ export async function ifSound<Result>(read: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** A stored time. */
 export const momentSchema = z.object({ at: z.iso.datetime().pipe(z.coerce.date()) })
 
 /** A schema of zod or of zod/mini. */
@@ -55,15 +53,16 @@ interface Schema<T> {
   safeParse: (value: unknown) => { data?: T | undefined }
 }
 
-/** The client's types accept only bytes in an ArrayBuffer; at run time `fetch` sends any view without a copy. */
+/** The blob client's types accept bytes only in an ArrayBuffer. */
 type Bytes = Uint8Array<ArrayBuffer>
 
 type Client = ReturnType<typeof getStore>
 
 /**
- * `fetch` for the blob client, which would retry for 25 seconds on a 429, a 5xx or a network error. Each try has a time
- * limit, reads are tried twice, writes once. A failure is returned as `STORE_FAILED_STATUS`, which the client does not
- * retry. The body is read whole, so that a truncated one fails here too (docs/decisions/014).
+ * Returns a `fetch` with a time limit for the blob client, which by itself would retry a 429, a 5xx or a network error
+ * for 25 seconds. A PUT is tried once; other requests are tried twice, unless they time out. A failed request gets the
+ * status `STORE_FAILED_STATUS`. The whole body is read here, so that a truncated body is also a failure
+ * (docs/decisions/014).
  */
 function fetchWithin(timeoutMs: number): typeof fetch {
   return async (input, init) => {
@@ -84,17 +83,17 @@ function fetchWithin(timeoutMs: number): typeof fetch {
   }
 }
 
-/** Returns a function that opens a store's client once, at the first call, when the environment has its token. */
+/** Returns a function that opens a store's client at its first call: only then does the environment have the token. */
 function lazyClient(name: string, timeoutMs: number): () => Client {
   let client: Client | undefined
   return () => (client ??= getStore({ name, consistency: 'strong', fetch: fetchWithin(timeoutMs) }))
 }
 
 /**
- * One named store of Netlify Blobs, strongly consistent. The only class that uses the client.
+ * A store of Netlify Blobs with strong consistency. Only this class uses the client.
  *
  * Keys consist of `[a-z0-9/._-]`. Every method throws {@link StoreUnavailable} when the store fails or does not answer
- * in time. A method that returns has had its effect.
+ * in time. When a method returns, its write is complete.
  */
 export class BlobStore {
   /** Identifies this store in caches that outlive a request. */
@@ -111,7 +110,6 @@ export class BlobStore {
     this.#lister = lazyClient(name, LIST_TIMEOUT_MS)
   }
 
-  /** Returns the bytes stored under `key`, or null. */
   async bytes(key: string): Promise<Bytes | null> {
     assertKey(key)
     const stored: ArrayBuffer | null = await attempt(`get ${key}`, () =>
@@ -152,13 +150,12 @@ export class BlobStore {
 
   async has(key: string): Promise<boolean> {
     assertKey(key)
-    // The local server answers HEAD from a metadata file, which may be missing or truncated after a crash. Only the
-    // blob counts.
+    // A failed HEAD is ignored: after a crash of the local server its metadata file can be missing or truncated.
     const metadata = await attempt(`head ${key}`, () => this.#client().getMetadata(key)).catch(() => null)
     return metadata !== null || (await this.bytes(key)) !== null
   }
 
-  /** Returns all keys with `prefix`, sorted. They may include names of temporary files: skip unknown ones. */
+  /** Returns all keys with `prefix`, sorted. The list can include temporary files, so callers skip unknown keys. */
   async keys(prefix = ''): Promise<string[]> {
     const list = () => Array.fromAsync(this.#lister().list({ prefix, paginate: true }))
     const found = await attempt(`list ${prefix}`, list)
@@ -166,9 +163,9 @@ export class BlobStore {
   }
 
   /**
-   * Writes `data` under `key` unless it exists. Exactly one of concurrent writers gets `created`. A writer whose
-   * response was lost also gets `created` when the stored data equals its own, so writers that must be distinguished
-   * write different data.
+   * Writes `data` under `key` unless the key exists. Of concurrent writers with different data, exactly one gets
+   * `created`. A writer also gets `created` if the stored data equal its own, for example when its first response was
+   * lost.
    */
   async putNew(key: string, data: Bytes | string): Promise<'created' | 'exists'> {
     this.#assertWritable(key)
@@ -206,12 +203,12 @@ async function attempt<T>(operation: string, run: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Returns whether `key` has the form of this site's keys. A list may contain others. */
+/** Returns whether `key` has the form of this site's keys. A list can contain other keys. */
 export function isBlobKey(key: string): boolean {
   return KEY.test(key) && !key.includes('..') && key.length <= MAX_KEY_LENGTH
 }
 
-/** The client puts keys into a URL unescaped: other characters could address another store. */
+/** The client does not escape keys in URLs, so other characters could address another store. */
 function assertKey(key: string): void {
   if (!isBlobKey(key)) throw new Error('Not a blob key')
 }
@@ -226,7 +223,6 @@ export function memoryOf<Memory>(make: () => Memory): (blobs: BlobStore) => Memo
   return ({ name }) => memory(name)
 }
 
-/** Base class of the stores that use one blob store. */
 export class Store<Blobs extends Pick<BlobStore, 'remove'> = BlobStore> {
   readonly blobs: Blobs
 

@@ -14,18 +14,17 @@ import {
   warned,
 } from './versions.ts'
 
-/** Blobs under this prefix are derived from others, so an export skips them. */
+/** Blobs under this prefix are derived from other blobs, so an export skips them. */
 export const SNAPSHOT_PREFIX = 'snapshots/'
 
-/** How long other instances may show an outdated listing when a change mark could not be written. */
+/** If a change mark could not be written, other instances show an outdated listing for at most this long. */
 const LISTING_MAX_AGE_MS = 30_000
-/** The snapshot is rewritten when this many documents differ. Reading that many blobs takes a fraction of a second. */
+/** The snapshot is rewritten when this many documents differ from it. Reading so many takes a fraction of a second. */
 const MAX_SNAPSHOT_DRIFT = 100
 
 /** Lets work continue after the response, like the platform's `waitUntil`. */
 export type AfterAnswer = (work: Promise<unknown>) => void
 
-/** The newest versions of all documents. */
 interface Newest<Kept> {
   documents: readonly Kept[]
   tombstones: readonly Tombstone[]
@@ -35,7 +34,6 @@ interface Listing<Kept> {
   startedAt: number
   newest: Promise<Newest<Kept>>
 }
-/** How documents of one kind are stored and sorted. */
 interface KindForm<Kept> extends Pick<VersionForm<Kept>, 'parse'> {
   /** The first part of the keys. */
   name: string
@@ -45,7 +43,7 @@ interface KindForm<Kept> extends Pick<VersionForm<Kept>, 'parse'> {
 /** Defines a kind of documents. Call this once per kind in a process: it creates the cache of stored versions. */
 export function documentKind<Kept extends Document>(form: KindForm<Kept>) {
   const newMemory = () => ({
-    /** By key. Versions never change, so the cached ones are always valid. */
+    /** By key. Versions never change, so cached versions are always valid. */
     versions: new Map<string, Version<Kept>>(),
     /** The keys in the snapshot, or null before it was read. */
     snapshot: null as ReadonlySet<string> | null,
@@ -56,15 +54,16 @@ export function documentKind<Kept extends Document>(form: KindForm<Kept>) {
 type DocumentKind<Kept extends Document> = ReturnType<typeof documentKind<Kept>>
 
 /**
- * The documents of one kind and their listings. Listings and the snapshot are derived from the versions and may be
- * outdated. These list keys: {@link all}, {@link every}, {@link tombstones}, `history`, `newest` without a version.
+ * The documents of one kind and their listings. Listings and the snapshot are derived from the versions and can be
+ * outdated. Methods that list keys: {@link all}, {@link every}, {@link tombstones}, `history`, `newest` without a
+ * version.
  */
 export class Documents<Kept extends Document> extends Versions<Kept> {
   readonly #kind: KindForm<Kept>
   readonly #memory: ReturnType<DocumentKind<Kept>['memory']>
   readonly #afterAnswer: AfterAnswer
 
-  /** @param afterAnswer lets work continue after the response; such work may fail without harm */
+  /** @param afterAnswer lets work continue after the response; such work can fail without harm */
   constructor(blobs: BlobStore, kind: DocumentKind<Kept>, afterAnswer: AfterAnswer = () => {}) {
     super(blobs, { ...kind.form, folder: `${kind.form.name}/`, id: DOCUMENT_ID })
     this.#kind = kind.form
@@ -72,16 +71,16 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
     this.#afterAnswer = afterAnswer
   }
 
-  /** Returns the first version of a document, which its creation returned, or null. */
+  /** Returns version 1 of a document, for a retry of the request that created it; null if there is none. */
   async first(id: string): Promise<Kept | null> {
     const document = await this.at(id, 1)
-    // The writer may have crashed before it wrote the change mark, and the next listing must include the document.
+    // The next listing must include the document, also if its writer crashed before it wrote the change mark.
     if (document !== null) await this.#markChange()
     return document
   }
 
   /**
-   * Permanently deletes all versions of a document, also in the snapshot, and leaves a tombstone without its data.
+   * Permanently deletes all versions of a document, also in the snapshot, and writes a tombstone without their data.
    * After a crash the document stays hidden, and {@link tidy} deletes the rest.
    * @returns false when there is a newer version
    */
@@ -89,15 +88,14 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
     const tombstone = await this.bury({ id, version }, now)
     if (tombstone === null) return false
     this.#memory.versions.set(this.keyOf(id, version + 1), tombstone)
-    // The mark is written before the snapshot is deleted: a process that writes a snapshot reads the mark afterwards.
+    // Written before the snapshot is deleted: another process reads the mark after it has written a snapshot.
     await this.#markChange()
-    // Deletes by version number, since a list of keys may be incomplete.
+    // Deletes by version number, because a list of keys can be incomplete.
     await mapConcurrently(upTo(version), (number) => this.blobs.remove(this.keyOf(id, number)))
     await this.#dropSnapshot()
     return true
   }
 
-  /** Returns the tombstones of permanently deleted documents. */
   async tombstones(): Promise<readonly Tombstone[]> {
     return (await this.#newest()).tombstones
   }
@@ -121,16 +119,16 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
   }
 
   /**
-   * Returns the newest version of every document, sorted. An unreadable one is omitted and its key logged. Returns the
-   * same array until something changes.
+   * Returns the newest version of every document, sorted; the same array until something changes. Unreadable versions
+   * are left out, and their keys are logged.
    */
   async all(): Promise<readonly Kept[]> {
     return (await this.#newest()).documents
   }
 
   /**
-   * Maps every version of every document, also newest versions that are cached here but not listed yet. `isWhole` is
-   * false when a version could not be read; its key is logged.
+   * Calls `map` with every version of every document, also with cached newest versions that are not listed yet.
+   * `isWhole` is false when a version could not be read; the key of that version is logged.
    */
   async every<Result>(map: (document: Kept) => Result): Promise<{ found: Result[]; isWhole: boolean }> {
     const known = (await this.#newest()).documents.map(({ id, version }) => this.keyOf(id, version))
@@ -141,8 +139,8 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
   }
 
   /**
-   * Returns the newest versions. If nothing has changed, this costs one small read: of the mark that every write
-   * replaces. The mark is only a hint: a listing is always made from the keys.
+   * Returns the newest versions. Every write replaces the change mark; while the mark is unchanged, the last listing is
+   * returned. A listing is always made from the keys, never from the mark.
    */
   async #newest(): Promise<Newest<Kept>> {
     const change = await this.#latestChange()
@@ -155,7 +153,7 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
     const failed = () => {
       if (this.#memory.listing === fresh) this.#memory.listing = null
     }
-    // A listing that takes longer than its request continues, so that the next request can use it.
+    // Lets a slow listing continue after the response, so that the next request can use it.
     this.#afterAnswer(fresh.newest.then((newest) => warned(this.#renewSnapshot(newest, change)), failed))
     return fresh.newest
   }
@@ -163,7 +161,7 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
   async #readNewest(): Promise<Newest<Kept>> {
     const [newest] = await Promise.all([this.#listedNewest(), this.#loadSnapshot()])
     const known = this.#memory.versions
-    // A list may lack keys. A key in the cache or the snapshot counts until its blob is found to be missing.
+    // A list can lack keys, so keys in the cache or the snapshot count while their blobs exist.
     const unlisted = [...known].filter(([key, { id }]) => (newest.get(id) ?? '') < key)
     await mapConcurrently(unlisted, async ([key, { id }]) => {
       if (await this.blobs.has(key)) keepNewest(newest, id, key)
@@ -179,14 +177,13 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
     }
   }
 
-  /** Caches each version once it is read, so that the listing after one that timed out reads only the rest. */
+  /** Caches each version as soon as it is read: if a listing times out, the next listing reads only the rest. */
   async #readOnce(key: string): Promise<Version<Kept> | null> {
     const version = this.#memory.versions.get(key) ?? (await this.readIfSound(key))
     if (version) this.#memory.versions.set(key, version)
     return version
   }
 
-  /** Returns the newest key of every id in the list. */
   async #listedNewest(): Promise<Map<string, string>> {
     const newest = new Map<string, string>()
     for (const key of await this.listed()) keepNewest(newest, this.named(key)?.id ?? '', key)
@@ -200,7 +197,7 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
     return isMine
   }
 
-  /** Invalidates the listings of this and other instances. If this fails, the written version is valid all the same. */
+  /** Invalidates the listings of this and other instances. If this fails, the written version is still valid. */
   async #markChange(): Promise<void> {
     // A listing that started before a write must not be used after it.
     this.#memory.listing = null
@@ -220,8 +217,8 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
   }
 
   /**
-   * Loads the snapshot into the cache once per process, which saves thousands of reads. A missing or unreadable
-   * snapshot is ignored: reading only takes longer (docs/decisions/010).
+   * Loads the snapshot into the cache once per process, which saves thousands of reads. Without a readable snapshot,
+   * reading only takes longer (docs/decisions/010).
    */
   async #loadSnapshot(): Promise<void> {
     if (this.#memory.snapshot !== null) return
@@ -237,7 +234,7 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
     }
   }
 
-  /** Replaces the snapshot if it differs too much or has erased data. @param change the mark before the listing */
+  /** Replaces the snapshot if it differs too much or has erased documents. @param change the mark before the listing */
   async #renewSnapshot({ documents }: Newest<Kept>, change: string): Promise<void> {
     const saved = this.#memory.snapshot ?? new Set()
     const keys = new Set(documents.map(({ id, version }) => this.keyOf(id, version)))

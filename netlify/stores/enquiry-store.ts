@@ -31,12 +31,12 @@ const discardedSchema = z.looseObject({ before: z.iso.datetime() })
 const erasedSchema = z.looseObject({ receivedAt: z.iso.datetime(), erasedAt: z.iso.datetime() })
 const MAX_REMEMBERED = 5_000
 
-/** The newest versions that this process has read, by id. Each is outdated once the next version exists. */
+/** The newest versions that this process has read, by the enquiry's id. Newer versions can exist. */
 const memoryOfEnquiries = memoryOf(() => new Map<string, StoredEnquiry>())
 
 /**
- * The enquiries. `<id>/<n>` are the versions (docs/decisions/022); each enquiry has a mark ({@link MARK_FOLDER}).
- * `erased/<id>` records an erasure. `discarded` holds a time: held enquiries received before it are discarded.
+ * Stores the enquiries: versions as `<id>/<n>` (docs/decisions/022), and a mark for each enquiry ({@link MARK_FOLDER}).
+ * `erased/<id>` records an erasure. `discarded` has a time: held enquiries received before that time are discarded.
  */
 export class EnquiryStore extends Versions<StoredEnquiry> {
   readonly #known = memoryOfEnquiries(this.blobs)
@@ -50,8 +50,8 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
   }
 
   /**
-   * Writes an enquiry unless it exists or was erased. Of concurrent copies one is written. A stored copy that a crash
-   * made unreadable was never acknowledged. It is overwritten: the id implies the content.
+   * Writes an enquiry unless it exists or was erased. One of concurrent copies is written. An unreadable copy is
+   * overwritten: a crash damaged it before it was acknowledged, and the same id means the same content.
    * @returns the time of receipt of the stored enquiry, and the enquiry if this call wrote it
    */
   async receive(
@@ -78,17 +78,17 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
       await this.blobs.put(this.keyOf(id, 1), JSON.stringify(enquiry))
       return { receivedAt, written: enquiry }
     }
-    // If the times are equal, the stored copy has this same mark.
+    // If the times are equal, the stored copy has the same mark, which must stay.
     if (kept !== receivedAt) await this.#afterwards(this.blobs.remove(markKeyOf(enquiry)))
     return { receivedAt: kept }
   }
 
-  /** Returns when an enquiry was received, even if it was erased; undefined when there is no readable one. */
+  /** Returns when an enquiry was received, also if it was erased; undefined without a readable first version. */
   async receivedAt(id: string): Promise<string | undefined> {
     return (await this.readIfSound(this.keyOf(id, 1)))?.receivedAt
   }
 
-  /** Returns the newest readable version, with the number of the newest version. */
+  /** Returns the newest readable version. Its `version` is the number of the newest version, even an unreadable one. */
   override async newest(id: string, since?: number): Promise<StoredEnquiry | null> {
     if (!ENQUIRY_ID.test(id)) return null
     return this.#newestFrom(id, since ?? (await this.listedVersions(id)).at(-1) ?? 1)
@@ -111,15 +111,16 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
     return newest
   }
 
-  /** Returns the newest versions of enquiries. Erased and unreadable ones are left out. */
+  /** Returns the newest version of each enquiry, without erased and unreadable enquiries. */
   async currentOf(marks: readonly { id: string }[]): Promise<StoredEnquiry[]> {
     const found = await mapConcurrently(marks, ({ id }) => this.current(id))
     return found.filter((enquiry) => enquiry !== null)
   }
 
   /**
-   * Returns the marks of all enquiries by state, oldest first, without discarded ones. A mark may exist before its
-   * enquiry is written, or after that write failed. An enquiry that is being changed may be in two lists.
+   * Returns the marks of all enquiries by state, oldest first, without discarded enquiries. A mark can exist without
+   * its enquiry: before the enquiry is written, or if that write failed. During a change, an enquiry can be in two
+   * lists.
    */
   async marks() {
     const [keys, discardedMs] = await Promise.all([this.blobs.keys(MARK_FOLDER), this.#discardedMs()])
@@ -189,8 +190,9 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
   }
 
   /**
-   * Removes a mark unless the newest version has it. Writes the newest version's mark before, so that a crash leaves no
-   * enquiry without a mark, and again afterwards, because another writer may have just written the removed mark.
+   * Removes a mark unless the newest version has it. Before that, writes the mark of the newest version, so that a
+   * crash leaves no enquiry without a mark. Afterwards writes it again, because another writer can have just written
+   * the removed mark.
    */
   async #removeMark(mark: string, { id, version }: StoredEnquiry): Promise<void> {
     const newest = await this.#markNewest(id, version)
@@ -205,13 +207,13 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
     return newest
   }
 
-  /** Runs work after the response, or awaits it where that is not possible. It may fail without harm. */
+  /** Runs work that can fail without harm: after the response if possible, otherwise now. */
   async #afterwards(work: Promise<void>): Promise<void> {
     if (this.#afterAnswer) this.#afterAnswer(warned(work))
     else await warned(work)
   }
 
-  /** Reads versions from number `from` on. @param known the version before, if it was read */
+  /** Reads versions from number `from` on. @param known the version before `from`, if it was read */
   async #newestFrom(id: string, from: number, known: StoredEnquiry | null = null): Promise<StoredEnquiry | null> {
     let newest: Version<StoredEnquiry> | null = known
     let next = from
@@ -232,12 +234,11 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
   }
 }
 
-/** Returns the key of the blob that records an erasure. */
 export function erasureKey(id: string): string {
   return `erased/${id}`
 }
 
-/** Returns the first mark of each enquiry: simultaneous copies may have two. */
+/** Returns the first mark of each enquiry, because simultaneous copies can leave two. */
 function onceEach(marks: readonly ListedMark[]): ListedMark[] {
   return [...Map.groupBy(marks, ({ id }) => id).values()].flatMap(([first]) => first ?? [])
 }

@@ -44,7 +44,7 @@ export class JobStore extends Store {
     await this.blobs.put(`notes/${name}`, JSON.stringify(content))
   }
 
-  /** Returns a note; undefined without one. */
+  /** Returns a note; undefined if there is none. */
   async noted<T>(name: string, schema: z.ZodType<T>): Promise<T | undefined> {
     return this.blobs.ifSound(`notes/${name}`, schema)
   }

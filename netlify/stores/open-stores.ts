@@ -25,8 +25,8 @@ export interface DeployContext {
 }
 
 /**
- * Returns whether a deploy shares the live stores but is not the published one: an earlier production deploy, which
- * keeps its own address (docs/decisions/016). A preview has separate stores.
+ * Returns whether a deploy is an earlier deploy of production, which has an address of its own (docs/decisions/016).
+ * Such a deploy shares the stores of the live site; a preview does not.
  */
 export function isReadOnlyDeploy({ deploy }: DeployContext): boolean {
   return deploy.context === 'production' && deploy.published === false
@@ -58,11 +58,10 @@ export function openStores(context: DeployContext) {
     records,
     sessions: new SessionStore(open('sessions')),
     signingKeys: new SigningKeyStore(open('signing-keys')),
-    /** The record stores of all kinds. */
     stores: RECORD_KIND_IDS.map(records),
     throttle: new ThrottleStore(open('throttle')),
     auditLog: new AuditLogStore(open('audit')),
-    /** Whether a restore is unfinished. Until its end records and pictures are incomplete, so nothing is deleted. */
+    /** Whether a restore is unfinished. Its records and pictures are incomplete, so nothing must be deleted. */
     isRestoring: () => open('restore').has(RESTORE_MARK),
   }
 }

@@ -5,7 +5,7 @@ import { type BlobStore, CorruptBlob } from './blob-store.ts'
 import { Documents, documentKind } from './documents.ts'
 import { type Author, DOCUMENT_ID, type Document, newId } from './versions.ts'
 
-/** The id of the owner's account in the settings begins with this; others begin with a time. */
+/** The owner's account in the settings has an id with this prefix; other ids begin with a time. */
 const SETTINGS_ID_PREFIX = 'settings'
 
 const passkeySchema = z.looseObject({
@@ -28,7 +28,7 @@ const personSchema = z.object({
   isOff: z.boolean(),
   /** Null until the person has joined. */
   passwordHash: z.string().nullable(),
-  /** Changes to end all sessions of the person. */
+  /** A change of this number ends all sessions of the person. */
   sessionsEpoch: z.int(),
   /** The SHA-256 of the invitation's secret, which only the link contains. */
   invitation: z.object({ hash: z.string(), expiresAt: z.iso.datetime() }).nullable(),
@@ -37,7 +37,7 @@ const personSchema = z.object({
   changedBy: z.string(),
 })
 
-/** One complete version of a person. At run time it may also have fields of newer code, which the type lacks. */
+/** One complete version of a person. At run time it can have further fields, written by newer code. */
 export type Person = Readonly<z.infer<typeof personSchema>>
 export type PersonEdit = Partial<Omit<Person, keyof Document>>
 
@@ -51,22 +51,22 @@ const counterSchema = z.object({ counter: z.int().nonnegative() })
 const ruleSchema = z.object({ passkeyRoles: z.array(z.enum(ROLES)) })
 
 /**
- * The people who may sign in, besides the owner in the settings (docs/decisions/026). `emails/<hash>` has the id for an
- * e-mail. It is written before the first version. If an invitation is interrupted in between, the next one for the same
- * e-mail completes it. `seen/<id>` is the time of the last sign-in, `counters/<hash>` the use counter of a passkey, and
- * `rule` the roles that need a passkey.
+ * Stores the people who may sign in, except the owner in the settings (docs/decisions/026). `emails/<hash>` has the
+ * person's id; it is written before the first version. If an invitation is interrupted in between, the next invitation
+ * of the same e-mail completes it. `seen/<id>` has the time of the last sign-in, `counters/<hash>` the use counter of a
+ * passkey, `rule` the roles that need a passkey.
  */
 export class PeopleStore extends Documents<Person> {
   constructor(blobs: BlobStore) {
     super(blobs, kind)
   }
 
-  /** Returns the newest version of everybody but the owner in the settings, oldest account first. */
+  /** Returns the newest version of everybody except the owner in the settings, oldest account first. */
   override async all(): Promise<Person[]> {
     return (await super.all()).filter((person) => !isSettingsOwner(person))
   }
 
-  /** Returns the person with this e-mail, or null. Both cases take the same reads. */
+  /** Returns the person with this e-mail, or null. The reads are the same in both cases. */
   async withEmail(email: string): Promise<Person | null> {
     const claim = await this.blobs.parsed(emailKey(email), claimSchema)
     const person = await this.newest(claim?.id ?? settingsOwner(email).id)
@@ -84,8 +84,8 @@ export class PeopleStore extends Documents<Person> {
   }
 
   /**
-   * Erases the person whose version has this key, with e-mail entry, last sign-in and passkey counters, if switched off
-   * before `before`. The tombstone tells the audit log who was erased, and is removed when it is older than `before`.
+   * Erases the person of this version if switched off before `before`, with e-mail entry, last sign-in and passkey
+   * counters. The tombstone, by which the audit log hides the person's name, is deleted when older than `before`.
    */
   async forgetIfOff(key: string, before: Date, now: Date): Promise<void> {
     const listed = this.named(key)
@@ -100,12 +100,10 @@ export class PeopleStore extends Documents<Person> {
     await this.erase(newest, now)
   }
 
-  /** Records that a person has signed in. */
   async noteSeen(id: string, now: Date): Promise<void> {
     await this.blobs.put(`seen/${id}`, JSON.stringify({ at: now.toISOString() }))
   }
 
-  /** Returns when a person signed in last, or null. */
   async lastSeen(id: string): Promise<string | null> {
     return (await this.blobs.moment(`seen/${id}`))?.toISOString() ?? null
   }

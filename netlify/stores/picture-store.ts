@@ -6,7 +6,7 @@ import { type UploadedPicture, uploadNameSchema } from '../../src/schemas/upload
 import { CorruptBlob, memoryOf, Store, StoreUnavailable } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 
-/** How long this process relies on a file that it has stored: shorter than the clean-up waits before it deletes one. */
+/** After storing a file, the process assumes for this long that it exists. The clean-up waits longer. */
 const SURE_MS = 24 * 60 * 60 * 1000
 /** No clean-up runs this long, so an older removal was abandoned. */
 const REMOVAL_ABANDONED_MS = 15 * 60 * 1000
@@ -33,7 +33,7 @@ const documentSchema = z.object({
   name: z.string(),
   bytes: z.int().positive(),
   pages: z.int().positive(),
-  /** Its text, for the search. */
+  /** The text of the document, for the search. */
   text: z.string(),
   storedAt: z.iso.datetime(),
 })
@@ -45,7 +45,7 @@ type NewPicture = Bytes & Omit<PictureDetails, 'storedAt'> & { extension: 'jpg' 
 type NewDocument = Bytes & Omit<DocumentDetails, 'storedAt' | 'bytes'>
 
 const memoryOfPictures = memoryOf(() => ({
-  /** Details by file name. The name implies the bytes, so only the time of the last upload can be outdated. */
+  /** Details by file name. A name always has the same bytes, so only `storedAt` can be outdated. */
   details: new Map<string, PictureDetails>(),
   /** When this process stored a file, in milliseconds. */
   storedAt: new Map<string, number>(),
@@ -53,19 +53,23 @@ const memoryOfPictures = memoryOf(() => ({
 
 /**
  * Stores pictures and documents by the SHA-256 of their bytes, so that copies are stored once (docs/decisions/012).
- * What applies to pictures applies to documents. Every method throws {@link StoreUnavailable} when the store is down.
+ * Comments on pictures also apply to documents. Every method throws {@link StoreUnavailable} when the store is down.
  *
- * Keys are `<folder>/<file>`. `files/` has the bytes, `details/` the size in pixels and the time of storage, `trash/`
- * since when the file is unused; `trash/removal/` means that the clean-up is deleting it, `kept/` that staff put it
- * into the gallery, `erased/` that staff erased it; `words/` has its alt text. The clean-up deletes only files in the
- * trash. A request that takes one out writes `details`, then reads `removal`; the clean-up writes `removal`, then reads
- * `details`. So the later of them sees the other, and a picture that a request is about to use is never deleted.
+ * Keys are `<folder>/<file>`. The folders:
+ * - `files`: the bytes; `details`: the size in pixels and the time of storage; `words`: the alt text
+ * - `kept`: staff put the file into the gallery; `erased`: staff erased it
+ * - `trash`: since when the file is unused; `trash/removal`: the clean-up is deleting it
+ *
+ * The clean-up deletes only files in the trash. A request that takes a file out of the trash writes `details`, then
+ * reads `removal`. The clean-up writes `removal`, then reads `details`. So the later one notices the earlier one, and a
+ * picture that a request is about to use is never deleted.
  */
 export class PictureStore extends Store {
   readonly #memory = memoryOfPictures(this.blobs)
 
   /**
-   * Stores a picture, or updates its time of storage: the clean-up waits two days after it. A damaged copy is replaced.
+   * Stores a picture. A second upload updates the time of storage, after which the clean-up waits two days, and
+   * replaces a damaged copy.
    * @throws {ErasedPicture} staff have erased it
    */
   async save(picture: NewPicture, now: Date): Promise<UploadedPicture> {
@@ -75,7 +79,7 @@ export class PictureStore extends Store {
     return { file, width, height }
   }
 
-  /** Stores a document as {@link save} does a picture. */
+  /** Like {@link save}, for a document. */
   async saveDocument({ bytes, name, pages, text }: NewDocument, now: Date): Promise<RecordDocument> {
     const file = nameOfPicture({ bytes, extension: 'pdf' })
     const about = { name, bytes: bytes.length, pages }
@@ -90,14 +94,14 @@ export class PictureStore extends Store {
   }
 
   async #save(file: string, { bytes }: Bytes, details: PictureDetails | DocumentDetails, now: Date): Promise<void> {
-    // A removal deletes the details after the bytes, so it may still be running when there are details.
+    // If details exist, a removal can be running, because it deletes the bytes before the details.
     if ((await this.blobs.putNew(`details/${file}`, JSON.stringify(details))) === 'exists') {
       // A picture keeps the file name of its first upload, a document gets that of the last one.
       const known = 'pages' in details ? null : await this.blobs.ifSound(`details/${file}`, pictureSchema)
       await this.#keepFromRemoval(file, { ...details, ...known, storedAt: details.storedAt })
     }
     if ((await this.blobs.putNew(`files/${file}`, bytes)) === 'exists') await this.blobs.put(`files/${file}`, bytes)
-    // An erasure writes its mark before it deletes the picture, so one that began meanwhile is found here.
+    // Finds an erasure that began during this upload: it writes its mark before it deletes the picture.
     if (await this.isErased(file)) {
       await this.#removeAll(file)
       throw new ErasedPicture(file)
@@ -106,8 +110,8 @@ export class PictureStore extends Store {
   }
 
   /**
-   * Checks that files exist, and takes them out of the trash, so that they stay while a record that names them is
-   * written. Files that this process stored within a day are not checked, since the clean-up waits longer.
+   * Checks that files exist and takes them out of the trash, so that a record can name them. Files that this process
+   * stored in the last 24 hours are only checked for erasure, because the clean-up waits longer.
    * @returns the files that are missing or erased
    */
   async use(files: readonly string[], now: Date): Promise<string[]> {
@@ -164,7 +168,7 @@ export class PictureStore extends Store {
       .sort((a, b) => Date.parse(b.storedAt) - Date.parse(a.storedAt) || (a.file < b.file ? -1 : 1))
   }
 
-  /** Returns the names of the files in a folder of this store. Files in the trash are in `files` too. */
+  /** Returns the names of the files in a folder of this store. A file in the trash is also in `files`. */
   async names(folder: 'files' | 'trash' | 'erased' | 'kept' | 'words'): Promise<Set<string>> {
     const keys = await this.blobs.keys(`${folder}/`)
     return new Set(keys.map((key) => key.slice(folder.length + 1)).filter(isUploadName))
@@ -185,7 +189,7 @@ export class PictureStore extends Store {
   /** Puts a picture into the trash unless it was stored after `unusedSince`. @returns whether it is in the trash */
   async moveToTrash(file: string, unusedSince: Date, now: Date): Promise<boolean> {
     await this.blobs.put(`trash/${file}`, momentOf(now))
-    // An upload may have taken the picture out before this write. The time of storage shows that.
+    // An upload can have taken the picture out just before this write; the time of storage shows that.
     const isUnused = (await this.storedAt(file, now)) <= unusedSince
     if (!isUnused) await this.takeFromTrash(file)
     return isUnused
@@ -195,7 +199,7 @@ export class PictureStore extends Store {
     await this.blobs.remove(`trash/${file}`)
   }
 
-  /** Deletes a picture in the trash, or takes it out if used after `unusedSince`. @returns whether it was deleted */
+  /** Deletes a picture in the trash; takes it out if used after `unusedSince`. @returns whether it was deleted */
   async removeUnused(file: string, unusedSince: Date): Promise<boolean> {
     if (!(await this.#announceRemoval(file))) return false
     const storedAt = await this.#storedAt(file)
@@ -285,7 +289,7 @@ export function nameOfPicture({ bytes, extension }: { bytes: Uint8Array; extensi
 
 const isUploadName = (file: string) => uploadNameSchema.safeParse(file).success
 
-/** Returns a mark that is unique per writer, even at the same moment. */
+/** Returns a time as JSON that is unique per writer, even at the same moment. */
 function momentOf(now: Date): string {
   return JSON.stringify({ at: now.toISOString(), by: randomUUID() })
 }
@@ -293,7 +297,7 @@ function momentOf(now: Date): string {
 /** `removal/<file>` is not a picture's name, so {@link PictureStore.names} skips it. */
 const removalKey = (file: string) => `trash/removal/${file}`
 
-/** Returns whether no removal is running. @param announcedAt of the last one */
+/** Returns whether no removal is running. @param announcedAt when the last removal began */
 function isAbandoned(announcedAt: Date | undefined): boolean {
   return !announcedAt || Date.now() - announcedAt.getTime() > REMOVAL_ABANDONED_MS
 }

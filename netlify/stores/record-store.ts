@@ -8,21 +8,20 @@ import { type AfterAnswer, Documents, documentKind } from './documents.ts'
 import { type Author, DOCUMENT_ID, type Document, newId } from './versions.ts'
 
 /**
- * The schema number that this code writes. Newer code with a higher number may add fields but never changes the meaning
- * of a known one, so that older code can show its records (docs/decisions/016).
+ * The schema number that this code writes. Newer code with a higher number can add fields but never changes the meaning
+ * of a known field, so that older code can show its records (docs/decisions/016).
  */
 export const RECORD_SCHEMA = 1
 
-/** The fields that this code knows: those of the kind and those of every record. */
 function knownFields(kind: RecordKind) {
   return z.object({
     schema: z.int().positive().default(RECORD_SCHEMA),
     id: z.string().regex(DOCUMENT_ID),
     version: z.int().positive(),
     ...storedFieldSchemas(kind),
-    /** Older code reads this instead of the times below: false until `publishAt`. */
+    /** False until `publishAt`. Older code, which does not know the times below, reads only this field. */
     published: z.boolean(),
-    /** When it is published automatically, or null. The time may be past: `settled` applies it. */
+    /** When it is published automatically, or null. The time can be past: see {@link settled}. */
     publishAt: z.nullable(momentSchema).default(null),
     /** When it is unpublished automatically, or null. */
     unpublishAt: z.nullable(momentSchema).default(null),
@@ -41,7 +40,7 @@ function knownFields(kind: RecordKind) {
   })
 }
 
-/** One complete version of a record. At run time it may also have fields of newer code, which the type lacks. */
+/** One complete version of a record. At run time it can have further fields, written by newer code. */
 export type StoredRecord = Readonly<z.infer<ReturnType<typeof knownFields>>>
 
 /** Returns the names of all files of a record: its pictures and its documents, each once. */
@@ -79,7 +78,7 @@ export function soonestSwitchMs(records: readonly StoredRecord[]): number {
   return records.reduce((ms, record) => Math.min(ms, nextSwitchMs(record)), Number.POSITIVE_INFINITY)
 }
 
-/** Listings with past times applied. Each is valid until the next record is published or unpublished. */
+/** The results of {@link RecordStore.all}: each is valid until the next record is published or unpublished. */
 const spans = new WeakMap<
   readonly StoredRecord[],
   { fromMs: number; untilMs: number; records: readonly StoredRecord[] }
@@ -113,9 +112,8 @@ export class RecordStore extends Documents<StoredRecord> {
   }
 
   /**
-   * Returns the newest version of every record, drafts and the bin included, newest date first, and newest record first
-   * within a date, each as it is at `now` ({@link settled}). Returns the same array until a record is changed,
-   * published or unpublished.
+   * Returns every record as it is at `now` ({@link settled}), with drafts and the bin. Sorted by date, newest first;
+   * within a date, the newest record first. Returns the same array until a record is changed, published or unpublished.
    */
   override async all(now = new Date()): Promise<readonly StoredRecord[]> {
     const [stored, nowMs] = [await super.all(), now.getTime()]

@@ -4,11 +4,11 @@ import { MAX_IDLE_MS, MAX_SESSION_MS } from '../../src/schemas/staff-session.ts'
 import { Store, StoreUnavailable } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 
-/** The last use is written at most once in this time. */
+/** The time of the last use is stored at most this often. */
 const SEEN_STEP_MS = 60 * 1000
 const ID_BYTES = 32
 
-/** The schema number that this code writes. A session of newer code may have a limit that this code does not know. */
+/** The schema number that this code writes. A session of newer code can have a limit that this code does not know. */
 const SESSION_SCHEMA = 2
 
 const sessionSchema = z.object({
@@ -30,16 +30,15 @@ const sessionSchema = z.object({
 /** Times of last use, by session hash. They are cached for a minute. */
 const lastUses = new Map<string, number>()
 
-/** Who is signed in, and since when. */
 export type Session = z.infer<typeof sessionSchema>
 type NewSession = Omit<Session, 'schema' | 'startedAt'>
 
 /**
- * Stores sessions by the hash of their id, so that a copy of the store signs nobody in.
+ * Stores sessions by the hash of their id, so that nobody can sign in with a copy of the store.
  *
- * `<hash>/session` is written once, and its absence ends the session; `<hash>/seen` is rewritten while it is used. They
- * are two blobs, so that a request that runs during a logout cannot revive the session. `<hash>/ended` is written when
- * another browser ends the session, since the session's own browser still has the cookie.
+ * `<hash>/session` is written once; without it the session has ended. `<hash>/seen` has the time of the last use. It is
+ * a separate blob, so that a request during a logout cannot revive the session. `<hash>/ended` is written when another
+ * browser ends the session: its own browser still has the cookie and gets the reason.
  */
 export class SessionStore extends Store {
   /** Starts a session and returns its id, 256 random bits in base64url, which only the cookie contains. */
@@ -52,7 +51,7 @@ export class SessionStore extends Store {
 
   /**
    * Returns a valid session and records the use. A session is valid for 8 hours, but only until 60 minutes after its
-   * last use. A session of newer code is kept but not valid here: its owner signs in again (docs/decisions/016).
+   * last use. A session of newer code stays stored, but its owner must sign in again (docs/decisions/016).
    */
   async use(id: string, now: Date): Promise<Session | undefined> {
     const hash = sessionHash(id)
@@ -93,8 +92,8 @@ export class SessionStore extends Store {
   }
 
   /**
-   * Returns all live sessions with the hashes of their ids, last used first. A sign-in of the last minute may be
-   * missing, but never the one with `currentId`.
+   * Returns all live sessions with the hashes of their ids, last used first. A sign-in of the last minute can be
+   * missing, but the session `currentId` is always included.
    */
   async live(currentId: string, now: Date) {
     const hashes = new Set([...(await this.hashes()), sessionHash(currentId)])
@@ -117,7 +116,7 @@ export class SessionStore extends Store {
     for (const part of ['session', 'seen', 'ended']) await this.blobs.remove(`${hash}/${part}`)
   }
 
-  /** Returns a session, its last use, and why it has ended. An unreadable one counts as none. */
+  /** Returns a session, its last use, and why it has ended. An unreadable session counts as missing. */
   async #read(hash: string, now: Date, lastUse?: number) {
     const [session, seen] = await Promise.all([
       this.blobs.ifSound(`${hash}/session`, sessionSchema),

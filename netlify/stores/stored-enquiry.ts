@@ -1,4 +1,3 @@
-/** The stored form of an enquiry, and the keys by which lists find it. */
 import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { ENQUIRY_FIELDS, type Enquiry } from '../../src/schemas/enquiry.ts'
@@ -16,13 +15,13 @@ const noteSchema = z.looseObject({
 })
 
 const staffEntrySchema = z.looseObject({
-  /** Number of changes by staff. */
+  /** The number of changes by staff. */
   version: z.int(),
-  /** One of `ENQUIRY_STATES`, or a state of later code. */
+  /** One of `ENQUIRY_STATES`, or a state of newer code. */
   state: z.string(),
   /** Oldest first. */
   notes: z.array(noteSchema),
-  /** A follow-up as in `followUpSchema`, or one of later code. */
+  /** A follow-up as in `followUpSchema`, or one of newer code. */
   followUp: z.nullable(z.looseObject({ day: z.string() })),
   changedAt: z.iso.datetime(),
   changedBy: z.string(),
@@ -34,10 +33,10 @@ const deliverySchema = z.looseObject({
   /** Delivery was given up. Staff see this until the CRM accepts the enquiry. */
   isStuck: z.boolean().default(false),
   deliveredAt: z.nullable(z.iso.datetime()).default(null),
-  /** Tries since `firstTriedAt`, when the five days of tries began. */
+  /** The number of tries since `firstTriedAt`, when the five days of tries began. */
   tries: z.int().default(0),
   firstTriedAt: z.nullable(z.iso.datetime()).default(null),
-  /** All failures, also those before `firstTriedAt`. */
+  /** The number of all failures, also of those before `firstTriedAt`. */
   failures: z.int().default(0),
   lastFailedAt: z.nullable(z.iso.datetime()).default(null),
   /** A message for staff, without data of the enquiry. */
@@ -100,7 +99,6 @@ export interface EnquiryMark {
   id: string
   receivedMs: number
 }
-/** A mark in a list. */
 export interface ListedMark extends EnquiryMark {
   key: string
   /** The parts after the time and the id. */
@@ -110,10 +108,9 @@ export interface ListedMark extends EnquiryMark {
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-/** The pattern of what {@link markName} returns. */
+/** Matches the results of {@link markName}. */
 export const MARK_NAME = new RegExp(`^(\\d{13})-(${ENQUIRY_ID.source.slice(1, -1)})$`)
 
-/** Returns the mark of a stored enquiry. */
 export function markOf({ id, receivedAt }: Pick<StoredEnquiry, 'id' | 'receivedAt'>): EnquiryMark {
   return { id, receivedMs: Date.parse(receivedAt) }
 }
@@ -133,7 +130,6 @@ export function monthOf(mark: EnquiryMark): string {
   return dayOf(mark).slice(0, 7)
 }
 
-/** Returns the key of the mark of an enquiry. */
 export function markKeyOf(enquiry: StoredEnquiry): string {
   const { isHeld, delivery, staff } = enquiry
   const { day = '' } = staff?.followUp ?? {}

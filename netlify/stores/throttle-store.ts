@@ -19,7 +19,7 @@ export type AttemptBlobs = Pick<BlobStore, 'keys' | 'moment' | 'putNew' | 'remov
 export class ThrottleStore extends Store<AttemptBlobs> {
   /**
    * Admits an attempt unless one of its subjects has 10 failed attempts in the last 15 minutes. Subjects are checked in
-   * order; after a refusal the others are neither checked nor counted.
+   * order; after a refusal, the remaining subjects are neither checked nor counted.
    *
    * The attempt is counted before its outcome is known: for each subject it gets a number that no other attempt can
    * get. So only ten of many simultaneous guesses are admitted. Each subject costs two listings and, without
@@ -83,7 +83,7 @@ export function accountSubject(email: string): string {
   return `account-${hash('sha256', email.trim().toLowerCase())}`
 }
 
-/** Returns the subject of an IP address. For IPv6 it is that of the /64 network, which one household gets. */
+/** Returns the subject of an IP address; for IPv6, that of its /64 network, which one household gets. */
 export function addressSubject(address: string): string {
   return `address-${hash('sha256', networkOf(address))}`
 }

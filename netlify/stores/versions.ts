@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { type BlobStore, CorruptBlob, ifSound, StoreUnavailable } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 
-/** The format of an id. */
 export const DOCUMENT_ID = /^[a-z0-9]{9,64}$/
 
 /** How many times a change is tried when others change the same document at the same time. */
@@ -34,14 +33,13 @@ const tombstoneSchema = z.strictObject({
   id: z.string(),
   version: z.int(),
   erasedAt: z.iso.datetime(),
-  /** The time of receipt of an enquiry. */
+  /** Only for an enquiry: its time of receipt. */
   receivedAt: z.iso.datetime().optional(),
 })
 /** The last version of a permanently deleted document. */
 export type Tombstone = z.infer<typeof tombstoneSchema>
 export type Version<Kept> = Kept | Tombstone
 
-/** How documents of one kind are stored. */
 export interface VersionForm<Kept> {
   /** The prefix of the keys: empty, or a name and a slash. */
   folder: string
@@ -53,9 +51,9 @@ export interface VersionForm<Kept> {
 /**
  * The versions of documents of one kind: one immutable blob per version, `<folder><id>/<version>`.
  *
- * A change of version n writes version n+1, which only one writer can do, so nobody overwrites another's change. A
- * permanent deletion writes a tombstone in the same way. A list of keys may lag behind the writes, a read never does.
- * Every method throws StoreUnavailable when the store is down.
+ * A change of version n writes version n+1. Only one writer can do that, so no change is overwritten. A permanent
+ * deletion writes a tombstone in the same way. A list of keys can lag behind the writes, a read never does. Every
+ * method throws StoreUnavailable when the store is down.
  */
 export class Versions<Kept extends Document> {
   readonly blobs: BlobStore
@@ -66,7 +64,6 @@ export class Versions<Kept extends Document> {
     this.#form = form
   }
 
-  /** Returns the key of a version. */
   keyOf(id: string, version: number): string {
     return `${this.#form.folder}${id}/${String(version).padStart(VERSION_DIGITS, '0')}`
   }
@@ -86,7 +83,7 @@ export class Versions<Kept extends Document> {
 
   /**
    * Returns the newest version of a document, or null.
-   * @param since a known version, from which to read on without listing keys
+   * @param since a known version; reads on from it instead of listing keys
    * @throws {CorruptBlob} when it cannot be read
    */
   async newest(id: string, since?: number): Promise<Kept | null> {
@@ -202,7 +199,7 @@ export function isTombstone(version: Document | Tombstone): version is Tombstone
   return 'erasedAt' in version
 }
 
-/** Returns the documents among versions. */
+/** Returns the versions that are not tombstones. */
 export function documentsIn<Kept extends Document>(versions: readonly Version<Kept>[]): Kept[] {
   return versions.flatMap((version) => (isTombstone(version) ? [] : [version]))
 }
@@ -211,7 +208,7 @@ export function upTo(last: number): number[] {
   return Array.from({ length: last }, (_, index) => index + 1)
 }
 
-/** Awaits work and only logs a failure of the store, since the data are valid without this work. */
+/** Awaits work and only logs a failure of the store, because the data are valid without this work. */
 export async function warned(work: Promise<void>): Promise<void> {
   try {
     await work
