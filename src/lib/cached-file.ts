@@ -5,14 +5,14 @@ import { dirname } from 'node:path'
 
 /**
  * Returns the path of a file in `.cache/`. Creates the file if it is missing.
- * @param path its name must contain a hash of everything that determines the content, so that it is never outdated
+ * @param path its name must contain a hash of everything that determines the content, because files are never updated
  */
 export async function cachedFile(path: string, make: () => Promise<string | Uint8Array>): Promise<string> {
   if (!existsSync(path)) {
     const content = await make()
     await mkdir(dirname(path), { recursive: true })
-    // Written to another name and then moved, so that another process, such as a build during the tests, never finds
-    // half a file.
+    // Writes to another name and then renames, so that another process (a build during the tests) never reads half a
+    // file.
     const part = `${path}.${randomUUID()}`
     await writeFile(part, content)
     await rename(part, path)

@@ -4,7 +4,7 @@ import { sizeText } from '#shared/file-size.ts'
 
 export type DocumentView = { href: string; label: string; kind: string; sizeLabel: string }
 
-/** Returns a document in the folder public as data for a link, with its type and its size, for example `32 KB`. */
+/** Returns the data of a link to a document in the folder public: its type, and its size, for example `32 KB`. */
 export function documentView(href: string, label: string): DocumentView {
   const { size } = statSync(join(process.cwd(), 'public', href))
   return { href, label, kind: extname(href) === '.pdf' ? 'PDF' : 'Picture', sizeLabel: sizeText(size) }

@@ -16,7 +16,6 @@ export async function getAllData<C extends CollectionKey>(...collections: C[]) {
   return Object.fromEntries(entries) as { [Name in C]: Data<Name> }
 }
 
-/** Returns the entries of a JSON list, in the order of the file. */
 export async function getList<C extends CollectionKey>(collection: C): Promise<Data<C>[]> {
   const entries: CollectionEntry<C>[] = await getCollection(collection)
   return entries.map(({ data }) => data)

@@ -3,8 +3,8 @@ import { fillIn } from '#shared/fill-in.ts'
 import { getSchool } from './school.ts'
 
 /**
- * Returns a page of content/pages with the facts of the school filled in, and its body as the component `Content`.
- * @param id its path without extension, for example `about/message`; the home page is `index`
+ * Returns a page of content/pages with the facts of the school filled in. `Content` is the component of its body.
+ * @param id the path without extension, for example `about/message`; the home page is `index`
  */
 export async function getPage(id: string) {
   const entry = await getEntry('pages', id)

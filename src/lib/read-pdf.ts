@@ -9,7 +9,7 @@ const CACHE = '.cache/pdf-text'
 /** The text of a PDF; both fields are empty for a scan without a text layer and a title. */
 export type PdfText = { title: string; text: string }
 
-/** Reads the title and the text of a PDF, cached by its hash. @throws if the file is not a PDF */
+/** Reads the title and the text of a PDF. The result is cached by the hash of the bytes. @throws if it is not a PDF */
 export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
   const name = `${createHash('sha256').update(bytes).digest('hex')}.json`
   const file = await cachedFile(join(CACHE, name), async () => JSON.stringify(await wordsOf(bytes)))

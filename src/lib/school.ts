@@ -4,7 +4,7 @@ import { getData } from './get-data.ts'
 /** The address of the crest for dark backgrounds. */
 export { default as crest } from '../assets/crest.svg?url'
 
-/** Returns the data of the school, with the links made from them and the values for placeholders in content. */
+/** Returns the data of the school, with links made from the data, and the values for placeholders in content. */
 export async function getSchool() {
   const school = await getData('school')
   return {

@@ -27,7 +27,7 @@ export async function getSchoolData(site: URL) {
 
 /**
  * Returns the breadcrumb from the home page to the page at `path` (schema.org/BreadcrumbList).
- * @param crumb the page's short name
+ * @param crumb the short name of the page
  */
 export async function getBreadcrumbData(path: string, crumb: string, site: URL) {
   const crumbs = new Map((await getCollection('pages')).map(({ id, data }) => [`/${id}`, data.crumb]))

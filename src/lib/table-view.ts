@@ -1,5 +1,5 @@
 /**
- * The data of a DataTable. The heading of a row is its first cell, or the second if the first is a number (`counted`).
+ * The data of a DataTable. A row's heading is its first cell, or the second cell if the first is a number (`counted`).
  * `foot` is the row of totals. Every row has one text for each column.
  */
 export type TableView = {

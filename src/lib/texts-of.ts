@@ -1,4 +1,3 @@
-/** Returns the texts of a list of `{ id, text }`. */
 export const textsOf = (sentences: readonly { text: string }[] = []) => sentences.map(({ text }) => text)
 
 /** Returns a sentence with an optional addition. */

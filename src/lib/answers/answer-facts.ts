@@ -14,7 +14,7 @@ import { calendarFacts, dayFacts, deskFacts, transportFacts } from './day-facts.
 import { feeHeadsText, firstAges, languagesText, textsByClass } from './facts-by-class.ts'
 import { documentsText, type Facts, factsIn, inMiddle, listText, shortNames } from './sentences.ts'
 
-/** Returns the facts of the school: the texts of its content, and facts computed from them. */
+/** Returns the facts of the school: the texts of its content, and facts that are computed from the content. */
 export async function getFacts(): Promise<Facts> {
   const content = {
     ...(await getAllData('about', 'admission', 'calendar', 'disclosureGeneral', 'leavingCertificate', 'school')),
@@ -103,7 +103,7 @@ function vacanciesText({ posts, none, howTo }: NonNullable<Data<'careers'>['vaca
 const shopNames = (shops: readonly { name: string; place: string }[]) =>
   shops.map(({ name, place }) => `${name} (${place})`).join(', ')
 
-/** Returns the shoes of a season and who wears them: `Black leather shoes: everybody.` */
+/** Returns the shoes of a season with who wears them: `Black leather shoes: everybody.` */
 function shoesText(items: readonly { id: string; name: string; wornBy: string }[]): string | undefined {
   const shoes = items.filter(({ id }) => ['shoes', 'sports-shoes'].includes(id))
   return shoes.map(({ name, wornBy }) => `${name}: ${inMiddle(wornBy)}.`).join(' ') || undefined

@@ -7,7 +7,7 @@ import { getData } from '../get-data.ts'
 import { busPlaces } from './bus-places.ts'
 import type { Facts } from './sentences.ts'
 
-/** Returns the search words and the facts for one answer for each bus stop, holiday and sport. */
+/** Returns search words and facts, from which each bus stop, holiday and sport gets its own answer. */
 export async function getEach(): Promise<Record<'route' | 'holiday' | 'sport', { words: string[]; facts: Facts }[]>> {
   const { routes } = await getTransport()
   const { parts, labels } = await getCalendar()
@@ -48,8 +48,9 @@ export async function getEach(): Promise<Record<'route' | 'holiday' | 'sport', {
 }
 
 /**
- * Returns one row for each name. If a session has a holiday twice, this is the next one, or the last one when both are
- * over. Past rows are last, so that the word Gurpurab, a name of two festivals, finds the next one.
+ * Returns one row for each name. A holiday can be twice in a session: then the row of the next date is returned, or the
+ * last row if both are over. Past rows come last, so that the word Gurpurab, a name of two festivals, finds the next
+ * one.
  */
 export function onceEach<Row extends { name: string; isOver: boolean }>(rows: readonly Row[]): Row[] {
   const once = [...Map.groupBy(rows, ({ name }) => name).values()].flatMap(

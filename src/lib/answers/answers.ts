@@ -27,7 +27,7 @@ export async function getSearchAnswers(): Promise<BuiltAnswers> {
   return { answers: shortened(answers), days, classes: namedClasses() }
 }
 
-/** Reduces each question to its distinct meaningful words. Keeps it in full if two answers would share those words. */
+/** Reduces each question to its distinct meaningful words, unless two answers would then have the same words. */
 function shortened(answers: BuiltAnswers['answers']): BuiltAnswers['answers'] {
   const words = (phrase: string) => meaning(questionWords(phrase)).join(' ')
   const phrases = answers.flatMap(({ id, asked }) => asked.map((phrase) => ({ id, words: words(phrase) })))
@@ -40,8 +40,8 @@ function shortened(answers: BuiltAnswers['answers']): BuiltAnswers['answers'] {
 }
 
 /**
- * Returns the answers that /search lists before a search, in the order of content/data/search.json: those with a
- * figure, and those on one line. Omits unknown ids, and answers whose line lacks a fact.
+ * Returns the answers that /search lists before a search, in the order of content/data/search.json. `figures` have a
+ * figure, `lines` only one line. Omits unknown ids, and answers whose line lacks a fact.
  */
 export async function getPopularAnswers() {
   const [all, facts, { popular }] = await Promise.all([getList('answers'), getFacts(), getData('search')])
@@ -58,7 +58,7 @@ export async function getPopularAnswers() {
   }
 }
 
-/** Returns the answer with its facts and the cards of classes. Omits what lacks a fact; warns of an omitted answer. */
+/** Fills in an answer and its cards of classes. Omits cards that lack a fact. Returns [] if the answer lacks a fact. */
 function filled(
   { id, answer, ofClass, ofClassFees, ofTwoClasses, withSport, ofDays }: Answer,
   asked: string[],
@@ -82,7 +82,7 @@ function filled(
   return [{ ...built, ofClass: Object.fromEntries(cards) }]
 }
 
-/** Fills in a card. Omits rows and a figure that lack a fact; returns undefined if another text lacks one. */
+/** Fills in a card. Omits the figure and the rows that lack a fact; returns undefined if another text lacks a fact. */
 export function filledCard(
   { title, figure, text, rows = [], link }: AnswerCard,
   facts: Facts,

@@ -2,9 +2,9 @@ import { rupeesText, spanText } from '#shared/rupees.ts'
 import type { TransportView } from '../facts/transport.ts'
 
 /**
- * Returns the places of a route by the names that parents type, with the price and the times of the bus: every stop,
- * the town of several stops (Kharar), and the route's own name. A name without a stop means the whole route. A stop
- * with a number is also found without its landmark: `Mohali Phase 7`, `Phase 7`.
+ * Returns the places of a route by the names that parents type, with the price and the times of the bus. Places are all
+ * stops, the town of several stops (Kharar), and the route itself. A name that is not a stop means the whole route. A
+ * stop with a number is also found without its landmark: `Mohali Phase 7`, `Phase 7`.
  */
 export function busPlaces({ id, caption, stops }: TransportView['routes'][number]) {
   const names = new Set([

@@ -8,10 +8,9 @@ import { comingRows, datesText } from './day-facts.ts'
 import { languageNames } from './facts-by-class.ts'
 import { documentsText, type Facts, factsIn } from './sentences.ts'
 
-/** The classes with Board examinations. */
 const BOARD_CLASSES: readonly string[] = ['10th', '12th']
 
-/** Returns the facts of each class, by its id, to be added to those of the school. */
+/** Returns the facts of each class by its id, in addition to the facts of the school. */
 export async function getClassFacts(): Promise<Record<string, Facts>> {
   const pages = await getClassPages()
   const cycle = await getCycle()
@@ -28,7 +27,7 @@ export async function getClassFacts(): Promise<Record<string, Facts>> {
       id,
       {
         ...factsIn({ class: { name, inSentence, href, age, seats, day, subjects, selection, books } }),
-        // Below class 10 the note only says how the age is counted.
+        // Below class 10 the note only explains how the age is counted.
         joinRule: placeOf(id) >= placeOf('10th') ? age?.note : undefined,
         boardRule: BOARD_CLASSES.includes(id) ? admission.boardClasses?.text : undefined,
         seatsText: seats && (seats.isFull ? 'no seat is open' : `${seats.open} ${seats.of}`),

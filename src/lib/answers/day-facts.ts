@@ -12,7 +12,6 @@ import { type Facts, factsIn, listText } from './sentences.ts'
 /** The maximum number of dates in an answer. */
 const DATES = 3
 
-/** Returns the facts of the desks. */
 export async function deskFacts(): Promise<Facts> {
   const desks = await getDesks()
   return {
@@ -24,7 +23,6 @@ export async function deskFacts(): Promise<Facts> {
   }
 }
 
-/** Returns the facts of the school day. */
 export async function dayFacts(): Promise<Facts> {
   const [{ rows }, { timings }] = await Promise.all([getSchoolDay(), getData('schoolDay')])
   const stages = (timings?.stages ?? []).map(({ classes, summer, winter }) => {
@@ -33,7 +31,6 @@ export async function dayFacts(): Promise<Facts> {
   return { ...factsIn(rows), ...factsIn({ hours: stages }) }
 }
 
-/** Returns the facts of the school bus. */
 export async function transportFacts(): Promise<Facts> {
   const { routes, wayHome, rows, lateBus } = await getTransport()
   const names = routes.map(({ caption }) => caption.replace(/^.*, /, ''))
@@ -57,7 +54,6 @@ export const datesText = (rows: readonly { name: string; when: string }[]) =>
 export const comingRows = ({ parts }: Awaited<ReturnType<typeof getCalendar>>, id: string) =>
   parts.find((part) => part.id === id)?.rows.filter(({ isOver }) => !isOver) ?? []
 
-/** Returns the facts of the calendar. */
 export async function calendarFacts(): Promise<Facts> {
   const [calendar, dates, { timings }] = await Promise.all([getCalendar(), allDates(), getData('schoolDay')])
   const coming = (id: string) => comingRows(calendar, id)

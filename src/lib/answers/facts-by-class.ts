@@ -18,7 +18,7 @@ export function textsByClass(entries: readonly OfClasses[]): string[] {
   })
 }
 
-/** Returns the ranges in their order, with adjacent ranges merged. */
+/** Returns the ranges in their order, and merges adjacent ranges. */
 function joined(ranges: readonly ClassRange[]): ClassRange[] {
   const all: ClassRange[] = []
   for (const range of ranges) {

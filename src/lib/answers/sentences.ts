@@ -12,8 +12,8 @@ export function listText(items: readonly string[]): string {
 }
 
 /**
- * Returns each text and number of content under its path: `{ fees: { refunds: […] } }` gives `feesRefunds`. The path
- * has the ids of list items and omits `text`. A list of texts is joined into one. Pictures are left out.
+ * Returns each text and number of content by its path: `{ fees: { refunds: […] } }` gives `feesRefunds`. The path
+ * contains the ids of list items, but not `text`. A list of texts becomes one text. Pictures are left out.
  */
 export function factsIn(content: unknown, name = ''): Facts {
   if (!isGroup(content))
@@ -36,7 +36,7 @@ export function documentsText(lists: readonly { heading: string; items: readonly
 /** Returns a text with a lower-case first letter, for use in the middle of a sentence. */
 export const inMiddle = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
-/** Names that keep their capital in a sentence. */
+/** Names that keep their capital letter within a sentence. */
 const PROPER_NAME = /^(Aadhaar|CBSE)\b/
 
 /** Returns documents as a list in a sentence, without their owners and numbers of copies, and without a full stop. */

@@ -1,4 +1,3 @@
-/** Checks the content of the disclosure, the fees and the lists against the rules of CBSE and the State. */
 import {
   type ComplianceRules,
   type DisclosureDocument,
@@ -20,7 +19,7 @@ export async function contentFindings(root: string, today: string): Promise<Find
   const { sources, findings } = readSources(root)
   const { rules, documents, menu, results, strength, staff, uniform, books } = sources
   const found = [...findings, ...(await pdfFindings(root))]
-  // Skip the rules on a file that is invalid itself: it already has a finding.
+  // Skips the rules on invalid files, which already have a finding.
   if (documents.length > 0) found.push(...missingDocuments(documents), ...menuFindings(menu, documents))
   if (results) found.push(...resultFindings(results, today))
   if (rules) {
@@ -41,7 +40,7 @@ const placeOf = ({ id }: Pick<DisclosureDocument, 'id'>, field: string) =>
 /** The numbered documents that Appendix IX requires. */
 const ASKED_FOR = { B: ['1', '2', '3', '4', '5', '6', '7', '8'], C: ['1', '2', '3', '4', '5'] } as const
 
-/** Checks sections B and C: every required document is there, and each of section B has the required details. */
+/** Checks that sections B and C have every required document, and those of section B the required details. */
 export function missingDocuments(documents: readonly DisclosureDocument[]): Finding[] {
   const absent = Object.entries(ASKED_FOR).flatMap(([section, items]) =>
     items
@@ -73,8 +72,8 @@ function missingFields(document: DisclosureDocument): Finding[] {
 }
 
 /**
- * Returns the certificates that have expired, or expire within the warning period of the rules. A demo certificate that
- * has expired only warns, so that the demo can be built in any year.
+ * Returns the certificates that have expired, or expire within the warning period of the rules. An expired demo
+ * certificate only gives a warning, so that the demo can be built in any year.
  */
 export function expiringDocuments(
   documents: readonly DisclosureDocument[],
@@ -99,7 +98,7 @@ export function expiringDocuments(
 }
 
 /**
- * Checks the annual report, which is due on the same day every year. It is late if none was published after the
+ * Checks the annual report, which is due on the same day every year. It is late if no report was published after the
  * second last due day. That is only a warning, because failing the build would not publish the report sooner.
  */
 export function annualReport(
@@ -139,12 +138,12 @@ export function menuFindings(menu: readonly MenuItem[], documents: readonly Disc
   })
 }
 
-/** In this month at the latest, the results of papers repeated in July are known, too. */
+/** From this month on, all results are known, including those of papers repeated in July. */
 const RESULTS_MONTH = 8
 
 /**
- * Checks that the results are those of three consecutive years, newest first, and warns when those of the last session
- * are missing.
+ * Checks that the results are from three consecutive years, newest first. Warns if the results of the last session are
+ * missing.
  */
 export function resultFindings({ classX, classXII }: Results, today: string): Finding[] {
   const [year = 0, month = 0] = today.split('-').map(Number)
@@ -174,8 +173,8 @@ export function shopFindings(
 }
 
 /**
- * Checks CBSE's rules for teaching staff. All findings are warnings, because the page has to state the facts even when
- * a rule is not met.
+ * Checks CBSE's rules for teaching staff. All findings are warnings, because the page must show the facts even if they
+ * break a rule.
  */
 export function staffFindings(
   { roster }: StaffRoster,

@@ -1,13 +1,12 @@
 /** A finding for the office. An error fails the build; a warning does not. */
 export type Finding = {
   level: 'error' | 'warning'
-  /** The file, and the entry and the field in it. */
+  /** The file, the entry and the field. */
   where: string
   /** The problem and what to do, in sentences. */
   advice: string
 }
 
-/** Returns a finding as one line for the terminal. */
 export const findingLine = ({ level, where, advice }: Finding) => `${level}: ${where}: ${advice}`
 
 export const error = (where: string, advice: string): Finding => ({ level: 'error', where, advice })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readPdf } from '../read-pdf.ts'
 import { error, type Finding, warning } from './finding.ts'
 
-/** A PDF with fewer letters has only a stamp or a page number, not a text layer. */
+/** A PDF with fewer letters has no text layer, only a stamp or a page number. */
 const MIN_LETTERS = 40
 
 /** Checks that every PDF in public/documents can be opened and has a text layer, for screen readers and search. */

@@ -9,7 +9,7 @@ import { type ContentSchema, checkedSchema } from '../content-check/content-sche
 import { parseJson } from '../content-check/parse-json.ts'
 import { error, type Finding } from './finding.ts'
 
-/** Reads the files that the rules use. Returns their data, undefined where invalid, and an error for each problem. */
+/** Reads the files that the rules use. Returns their data (undefined if invalid) and an error for each problem. */
 export function readSources(root: string) {
   const findings: Finding[] = []
   const read = <S extends z.ZodType>(file: string, schema: ContentSchema<S>, isList: boolean): unknown => {
@@ -24,7 +24,7 @@ export function readSources(root: string) {
       return undefined
     }
   }
-  // Validated data has the type of the schema; these files use no defaults.
+  // Valid data have the type of the schema, because these schemas have no defaults.
   const one = <S extends z.ZodType>(file: string, schema: ContentSchema<S>) =>
     read(file, schema, false) as z.infer<S> | undefined
   const list = <S extends z.ZodType>(file: string, schema: ContentSchema<S>) =>
@@ -46,7 +46,7 @@ export function readSources(root: string) {
   return { sources, findings }
 }
 
-/** Converts a sentence of the content check to a finding; the place is the text before the first colon. */
+/** Converts a sentence of the content check to a finding: `where` is the text before the first colon. */
 function asFinding(sentence: string): Finding {
   const [, where = sentence, advice = ''] = /^(.*?): ([\s\S]*)$/.exec(sentence) ?? []
   return error(where, advice)

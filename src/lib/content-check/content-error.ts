@@ -1,10 +1,10 @@
-/** Thrown for invalid content, which stops the build. Its message has a line for each problem. */
+/** Thrown for invalid content, which stops the build. The message has a line for each problem. */
 export class ContentError extends Error {
   override name = 'ContentError'
 
   constructor(problems: readonly string[]) {
     super(problems.join('\n'))
-    // The message has the place of the problem; a stack trace would only hide it.
+    // The message already names the place of the problem; a stack trace would hide it.
     this.stack = `${this.name}: ${this.message}`
   }
 

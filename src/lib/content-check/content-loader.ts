@@ -76,7 +76,7 @@ export function mdxFiles<S extends z.ZodType>(base: string, schema: ContentSchem
       problems.push(...found)
       return found.length > 0 ? entry.data : context.parseData(entry)
     }
-    // Clears the cache of the last build, which would accept a picture that was deleted since then.
+    // Clears the cache of the last build, because it would accept pictures that have been deleted.
     context.store.clear()
     await files.load({ ...context, parseData }).catch((error: unknown) => {
       throw frontMatterError(root, error) ?? error
@@ -87,7 +87,7 @@ export function mdxFiles<S extends z.ZodType>(base: string, schema: ContentSchem
   return { loader: { name: 'mdx-files', load } satisfies Loader, schema: astroSchema(schema) }
 }
 
-/** Returns the YAML parser's error about front matter as a ContentError; undefined for another error. */
+/** Returns the YAML parser's error about front matter as a ContentError; undefined for any other error. */
 function frontMatterError(root: string, error: unknown): ContentError | undefined {
   if (!(error instanceof Error && error.name === 'YAMLException')) return undefined
   const { id = '', loc, message }: Error & { id?: string; loc?: { line: number } } = error

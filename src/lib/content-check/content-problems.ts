@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { fieldName, isGroup, type Path } from './field-name.ts'
 import { issueSentences } from './issue-sentences.ts'
 
-/** Returns the problems of a list, one sentence each: file, entry, field, the problem, and what to write instead. */
+/** Returns the problems of a list, one sentence each: file, entry, field, the problem, and the correction. */
 export function listProblems(file: string, data: unknown, schema: z.ZodType): string[] {
   if (!Array.isArray(data)) return [`${file}: must be a list. Write the entries between "[" and "]".`]
   if (data.length === 0) return [`${file}: the list is empty. Write at least one entry between "[" and "]".`]
@@ -15,7 +15,7 @@ export function listProblems(file: string, data: unknown, schema: z.ZodType): st
   })
 }
 
-/** Returns the problems of one entry, a sentence each. @param where the start of each, for example the file's name */
+/** Returns the problems of one entry, a sentence each. @param where the start of each, such as a file name */
 export function entryProblems(where: string, data: unknown, schema: z.ZodType): string[] {
   // An empty message marks an issue without a message in the schema.
   const { error } = schema.safeParse(data, { error: () => '' })
@@ -23,7 +23,7 @@ export function entryProblems(where: string, data: unknown, schema: z.ZodType): 
   return [...wrong, ...repeatedIds(where, data, data, [])]
 }
 
-/** Returns duplicate ids in lists inside an entry, which would give two elements of a page the same anchor. */
+/** Returns the ids that occur twice in a list inside an entry: two elements of a page would have the same anchor. */
 function repeatedIds(where: string, root: unknown, value: unknown, path: Path): string[] {
   if (Array.isArray(value)) {
     const items: unknown[] = value

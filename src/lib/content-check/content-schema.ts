@@ -7,7 +7,7 @@ import type { ContentContext } from '#schemas/content/parts.ts'
 /** A schema, or a function that creates one from `image()`, `icon()` and `publicFile()`. */
 export type ContentSchema<S extends z.ZodType> = S | ((context: ContentContext) => S)
 
-/** Returns the schema that Astro uses after the content check; it only converts pictures to imports. */
+/** Returns the schema that Astro uses after the content check. It only converts pictures to imports. */
 export function astroSchema<S extends z.ZodType>(schema: ContentSchema<S>) {
   return ({ image }: SchemaContext): S =>
     typeof schema === 'function' ? schema({ image, icon: iconSchema, publicFile: publicFileSchema }) : schema
@@ -18,7 +18,7 @@ const publicFileSchema: ContentContext['publicFile'] = (folder) =>
   z.string().describe(`the path of a file in public/${folder}, beginning with /${folder}/`)
 
 /**
- * Returns the schema of the content check. It also checks that pictures, icons and documents in content exist.
+ * Returns the schema of the content check, which also checks that pictures, icons and documents exist.
  * @param folder the content folder, to which paths of pictures are relative
  */
 export function checkedSchema(schema: ContentSchema<z.ZodType>, root: string, folder: string): z.ZodType {

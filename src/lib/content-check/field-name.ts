@@ -10,7 +10,7 @@ export function valueAt(data: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, key) => (isGroup(value) ? value[String(key)] : undefined), data)
 }
 
-/** Returns a path as text, `tiles > sports > href`. List items have their id or label, or else their number. */
+/** Returns a path as text: `tiles > sports > href`. A list item is named by its id or label, or else by its number. */
 export function fieldName(path: Path, data: unknown): string {
   const name = (key: PropertyKey, depth: number) => {
     if (typeof key !== 'number') return String(key)

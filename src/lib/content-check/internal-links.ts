@@ -1,6 +1,6 @@
 import { closest } from 'fastest-levenshtein'
 
-/** An address of this site in a content file. */
+/** A link to a page or file of this site in a content file. */
 export interface InternalLink {
   /** The path of the file, relative to the repository. */
   file: string
@@ -22,14 +22,14 @@ export function internalLinks(file: string, text: string): InternalLink[] {
   }))
 }
 
-/** The valid addresses of the built site, without query, and the ids of each page for links into it. */
+/** The valid addresses of the built site, without query. */
 export interface KnownAddresses {
   addresses: ReadonlySet<string>
-  /** Returns the ids of the elements of a page; none if the address is not a page. */
+  /** Returns the ids of the elements of a page, for links into the page; an empty set if the address is not a page. */
   idsOf: (address: string) => ReadonlySet<string>
 }
 
-/** Returns a sentence for a broken link, with the nearest address that exists; undefined for a valid one. */
+/** Returns a sentence for a broken link, with the most similar valid address; undefined for a valid link. */
 export function linkProblem({ file, line, address }: InternalLink, known: KnownAddresses): string | undefined {
   const { pathname, hash } = new URL(address, 'https://site.example')
   const path = decodeURI(pathname)

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { fieldName, isGroup, type Path, valueAt } from './field-name.ts'
 
 /**
- * Returns a sentence for an issue of zod, for content editors; for unknown fields, one sentence each.
- * @param issue its message must be empty if the schema defines none
+ * Converts an issue of zod to sentences for content editors; unknown fields get a sentence each.
+ * @param issue its message must be empty if the schema defines no message
  */
 export function issueSentences(where: string, issue: z.core.$ZodIssue, data: unknown, schema: z.ZodType): string[] {
   const at = (path: Path) => (path.length > 0 ? `${where}, field "${fieldName(path, data)}"` : where)
@@ -61,7 +61,7 @@ const typeName = (value: unknown) => {
 const sizeOf = (value: unknown) => (typeof value === 'string' || Array.isArray(value) ? value.length : 0)
 const unit = (value: unknown) => (typeof value === 'string' ? 'characters' : 'entries')
 
-/** Returns description and field names of a schema at a path; the data select the option of a union. */
+/** Returns the description and the field names of a schema at a path; the data select the option of a union. */
 function schemaField(schema: unknown, [key, ...path]: Path, data: unknown): { description?: string; fields: string[] } {
   const { inner, description } = unwrapped(schema, data)
   const shape: z.ZodRawShape = inner instanceof z.ZodObject ? inner.shape : {}

@@ -1,7 +1,7 @@
 /** The compiler's message begins with line and column: `20:11: Expected a closing tag …`. */
 const PLACE = /(?:^|\s)(\d+):\d+: (.*)/s
 
-/** Returns the error in an MDX text, in words that an editor knows. @param message of the compiler */
+/** Returns the error in an MDX text, in terms that an editor knows. @param message from the MDX compiler */
 export function mdxProblem(file: string, text: string, message: string): string {
   const [, number = '', reason = message] = PLACE.exec(message) ?? []
   const line = text.split('\n')[Number(number) - 1]?.trim()

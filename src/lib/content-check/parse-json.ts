@@ -1,6 +1,6 @@
 import { ContentError } from './content-error.ts'
 
-/** Parses JSON written by people. @throws {ContentError} with the line of the first error, including a duplicate key */
+/** Parses JSON written by people. @throws {ContentError} with the line of the first error, also of a duplicate key */
 export function parseJson(file: string, content: string): unknown {
   // Some Windows editors begin a file with a byte order mark.
   const text = content.replace(/^\uFEFF/, '')

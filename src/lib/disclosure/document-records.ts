@@ -6,7 +6,7 @@ import { daysUntil, shortDayText } from '#shared/days.ts'
 import { documentView } from '../document.ts'
 import type { DisclosureSources } from './sources.ts'
 
-/** Returns the documents of the disclosure with the details of their files, read on the day `lastVerified`. */
+/** Returns the documents of the disclosure with the details of their files, as read on the day `lastVerified`. */
 export function documentRecords(sources: Pick<DisclosureSources, 'documents' | 'rules' | 'today'>) {
   const { documents, rules, today } = sources
   const warningDays = Math.max(...rules.expiryWarningDays)
@@ -40,8 +40,8 @@ export function documentRecords(sources: Pick<DisclosureSources, 'documents' | '
 export type DocumentRecord = ReturnType<typeof documentRecords>[number]
 
 /**
- * Returns the validity of a document as text with its note, `Valid to 8 Jan 2027, renewal applied for`, and whether it
- * needs attention, because it expires within `warningDays` days.
+ * Returns the validity of a document as text with its note: `Valid to 8 Jan 2027, renewal applied for`. Also returns
+ * whether the document needs attention, because it expires within `warningDays` days.
  */
 export function validityOf(
   { expires, note }: Pick<DisclosureDocument, 'expires' | 'note'>,

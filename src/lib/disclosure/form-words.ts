@@ -1,4 +1,4 @@
-/** The labels that page, CSV and JSON share, in the words of Appendix IX: inspectors compare them one by one. */
+/** The labels of page, CSV and JSON, copied from Appendix IX because inspectors compare them one by one. */
 export const NOT_APPLICABLE = 'Not applicable'
 
 export const SECTIONS = {

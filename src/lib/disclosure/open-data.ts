@@ -3,10 +3,9 @@ import { documentRecords } from './document-records.ts'
 import { disclosureSections } from './rows.ts'
 import type { DisclosureSources } from './sources.ts'
 
-/** The columns of /cbse-disclosure.csv. */
 const CSV_HEAD = 'section,item,label,value,note\r\n'
 
-/** Returns the five sections as CSV (RFC 4180, UTF-8), one line for each answer. */
+/** Returns the five sections as CSV (RFC 4180, UTF-8), a line for each answer. */
 export function disclosureCsv(sources: DisclosureSources): string {
   const lines = disclosureSections(sources).flatMap(({ id, rows }) =>
     rows.map(({ item, label, value, note }) => csvLine([id, item, label, String(value), note])),
@@ -15,7 +14,7 @@ export function disclosureCsv(sources: DisclosureSources): string {
 }
 
 /**
- * Returns the five sections and the documents as JSON data. Dates have the format 2026-11-21; `expires` may be
+ * Returns the five sections and the documents as data for JSON. Dates have the format 2026-11-21; `expires` can also be
  * `permanent`; missing values are null.
  */
 export function disclosureJson(sources: DisclosureSources) {

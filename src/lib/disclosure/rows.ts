@@ -4,7 +4,7 @@ import { NOT_APPLICABLE, RESULTS, ROOMS, SECTIONS } from './form-words.ts'
 import type { DisclosureSources } from './sources.ts'
 import { passPercentage, staffing } from './staffing.ts'
 
-/** One line of the disclosure: the item's number in the form, the question, the answer, and a note. */
+/** One line of the disclosure. `item` is its number in the form, `label` the question, `value` the answer. */
 export type DisclosureRow = { item: string; label: string; value: string | number; note: string }
 
 const POST_MEANINGS = {
@@ -32,7 +32,6 @@ export function disclosureSections(sources: DisclosureSources) {
   ]
 }
 
-/** Returns section A. */
 export function generalRows({ general, school }: DisclosureSources): DisclosureRow[] {
   return [
     row('1', 'Name of the school', school.name),
@@ -176,6 +175,6 @@ const row = (item: string, label: string, value: string | number, note = ''): Di
   note,
 })
 
-/** Returns value and note of a field that can be "not applicable". */
+/** Returns the value and the note of a field that can be "not applicable". */
 const answerOf = (value: string | NotApplicable): [value: string, note: string] =>
   isNotApplicable(value) ? [NOT_APPLICABLE, value.notApplicable] : [value, '']

@@ -2,7 +2,7 @@ import { today } from '../facts/today.ts'
 import { getData, getList } from '../get-data.ts'
 import { getSchool, type SchoolView } from '../school.ts'
 
-/** Returns the sources of the disclosure: content/data/disclosure, the school, the rules, the day of the build. */
+/** Returns the sources of the disclosure: content/data/disclosure, the school, the rules, and the day of the build. */
 export async function getDisclosureSources() {
   return {
     school: await getSchool(),

@@ -1,9 +1,9 @@
 import { type ComplianceRules, type StaffRoster, type Strength, TEACHER_POSTS } from '#schemas/content/disclosure.ts'
 
 /**
- * Returns section D, computed from the roster and the numbers of sections and pupils: the holders of each post, the
- * `teachers` of all TEACHER_POSTS, and those `counted` for both ratios. The ratios are shown rounded, and compared with
- * the limits unrounded.
+ * Returns the figures of section D, computed from the roster and the numbers of sections and pupils. `teachers` are the
+ * holders of all TEACHER_POSTS, `counted` the teachers who count for both ratios. The ratios are rounded for display,
+ * but compared with the limits unrounded.
  */
 export function staffing(roster: StaffRoster['roster'], classes: Strength['classes'], rules: ComplianceRules) {
   const holders = (posts: readonly string[]) => roster.filter(({ post }) => posts.includes(post))
@@ -32,7 +32,7 @@ export function staffing(roster: StaffRoster['roster'], classes: Strength['class
   }
 }
 
-/** Returns the sections, girls, boys and pupils of all classes together. */
+/** Returns the totals of all classes. */
 export function strengthTotals(classes: Strength['classes']) {
   const sum = (of: (row: Strength['classes'][number]) => number) => classes.reduce((total, row) => total + of(row), 0)
   const girls = sum((row) => row.girls)
@@ -40,7 +40,7 @@ export function strengthTotals(classes: Strength['classes']) {
   return { sections: sum((row) => row.sections), girls, boys, pupils: girls + boys }
 }
 
-/** Returns the pass percentage, rounded to one decimal; it is 100 only if all have passed, 0 only if none has. */
+/** Returns the pass percentage, rounded to one decimal. It is 100 only if all have passed, and 0 only if nobody has. */
 export function passPercentage({ registered, passed }: { registered: number; passed: number }): number {
   if (passed === registered || passed === 0) return (passed / registered) * 100
   return Math.min(99.9, Math.max(0.1, oneDecimal((passed / registered) * 100)))

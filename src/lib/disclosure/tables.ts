@@ -4,7 +4,7 @@ import { NOT_APPLICABLE, RESULTS, ROOMS } from './form-words.ts'
 import type { DisclosureSources } from './sources.ts'
 import { passPercentage, strengthTotals } from './staffing.ts'
 
-/** Returns the Board results as tables, newest year first; for a class without results, the reason. */
+/** Returns the Board results as tables, newest year first. A class without results has the reason instead. */
 export function resultTables({ results }: DisclosureSources) {
   return [
     { caption: RESULTS.classX, years: results.classX },
@@ -50,7 +50,7 @@ export function strengthTable({ strength }: DisclosureSources): TableView {
 
 /**
  * Returns the roster as tables: one for each post of TEACHER_POSTS, and one for all other posts. Staff with the same
- * subject and qualification share a row, with a date for each of them.
+ * subject and qualification share a row, which has a date for each person.
  */
 export function rosterTables({ staff }: DisclosureSources): TableView[] {
   const isTeacher = (post: string) => TEACHER_POSTS.some((teacher) => teacher === post)

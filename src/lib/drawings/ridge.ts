@@ -1,6 +1,6 @@
 import DRAWN from './ridges.json'
 
-/** The upper edges of the home page's first panel, designed for its text: one for wide screens, one for phones. */
+/** The upper edges of the home page's first panel, drawn to fit its text: one for wide screens, one for phones. */
 export const HERO_EDGES = DRAWN.heroEdges
 
 /**
@@ -8,19 +8,19 @@ export const HERO_EDGES = DRAWN.heroEdges
  * this line, shifted sideways (src/lib/drawings), scaled vertically or flattened.
  */
 
-/** The drawing's width and height in its units. It is at least 1000 px wide, so that the hills are not distorted. */
+/** The drawing's width and height in its units. It is shown at least 1000 px wide, so that hills are not distorted. */
 export const RIDGE_WIDTH = 1440
 export const RIDGE_HEIGHT = 120
 
-/** The height of a banner's drawing in its units. 31 % of it are the ridge, the rest are ruled lines. */
+/** The height of a banner's drawing in its units. The ridge fills 31 % of the height, ruled lines the rest. */
 export const BANNER_HEIGHT = 400
 export const BANNER_SCALE = (0.31 * BANNER_HEIGHT) / RIDGE_HEIGHT
 
-/** The small hill of dividers, stage marks and the menu: 168 units wide, its foot at y = 38. */
+/** The small hill of dividers, stage marks and the menu. It is 168 units wide, and its foot is at y = 38. */
 export const HILL_WIDTH = 168
 export const HILL_FOOT = 38
 
-/** Returns the drawn ridge whose shift is nearest. A shift is to the right, from 0 to 1; greater ones wrap around. */
+/** Returns the drawn ridge with the nearest shift. A shift is to the right, from 0 to 1; greater shifts wrap around. */
 function ridgeAt(shift: number) {
   const distance = (ridge: { shift: number }) => Math.abs(ridge.shift - (shift % 1))
   return DRAWN.ridges.reduce((nearest, ridge) => (distance(ridge) < distance(nearest) ? ridge : nearest))
@@ -28,7 +28,7 @@ function ridgeAt(shift: number) {
 
 /**
  * Returns the skyline as an SVG path in a box of RIDGE_WIDTH × RIDGE_HEIGHT, from edge to edge. Its coordinates are
- * relative, since they are a third smaller when compressed.
+ * relative, because that makes it a third smaller when compressed.
  */
 export function ridgePath(shift: number): string {
   return ridgeAt(shift).path

@@ -12,7 +12,6 @@ import { today } from './today.ts'
 export type Admission = z.infer<typeof admissionSchema>
 type Cycle = NonNullable<Admission['cycle']>
 
-/** Returns the classes in the order of the school. */
 export const getClasses = (): Promise<SchoolClass[]> => getList('classes')
 
 /** Returns the links to the pages of all classes; `numeral` is the label in the strip of classes. */
@@ -37,7 +36,7 @@ export function cycleState(
   return day <= lastDate ? 'open' : 'closed'
 }
 
-/** Returns the admission cycle as pages show it, on the day of the build; undefined while the content has none. */
+/** Returns the admission cycle as pages show it, on the day of the build; undefined if the content has none. */
 export async function getCycle() {
   const [{ cycle, labels }, classes] = await Promise.all([getData('admission'), getClasses()])
   return cycle && cycleView(cycle, labels, classes, today())
@@ -57,7 +56,7 @@ export function cycleView(cycle: Cycle, labels: Admission['labels'], classes: re
   return {
     state,
     session: cycle.session,
-    /** The month in which the session begins; undefined once it has begun. */
+    /** The month in which the session begins; undefined after its first day. */
     beginsIn: day < firstDayOf(cycle.session) ? monthText(firstDayOf(cycle.session)) : undefined,
     status,
     forSession,
@@ -97,7 +96,7 @@ export function nextOpenDay({ openDays }: Pick<Admission, 'openDays'>, from: str
 }
 
 /**
- * Returns the documents for registration and those for the day of joining, as texts, each list with its `id`.
+ * Returns the documents for registration and the documents for the day of joining, as texts. Each list has its `id`.
  * @param id the class; without it, all documents are returned, each with the first class that needs it
  */
 export function documentLists({ documents }: Pick<Admission, 'documents'>, id?: SchoolClass['id']) {
@@ -119,8 +118,8 @@ export function selectionOf({ selection }: Pick<Admission, 'selection'>, id: Sch
 }
 
 /**
- * Returns the first and the last date of birth of children who have an age on a day: for 11 years on 31 March 2027, 1
- * April 2015 and 31 March 2016.
+ * Returns the first and the last date of birth of children who have an age on a day. For 11 years on 31 March 2027
+ * these are 1 April 2015 and 31 March 2016.
  */
 export function birthdaysOf(age: number, ageOn: string) {
   const [year = '', ...monthAndDay] = ageOn.split('-')

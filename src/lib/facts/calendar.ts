@@ -14,7 +14,7 @@ type Span = {
   to?: string | undefined
   byMoon?: true | undefined
   alsoCalled?: readonly string[] | undefined
-  /** The classes of an examination, as in their addresses. */
+  /** The classes of an examination, in the form that addresses use. */
   of?: string | undefined
 }
 
@@ -52,10 +52,10 @@ export function withAdmissionDays(
   }
 }
 
-/** The parts of the calendar with exact days; terms have only months. */
+/** The parts of the calendar that have exact days; terms have only months. */
 export const DATES = ['holidays', 'examinations', 'days'] as const
 
-/** Returns the parts that the content has, the next dates of all parts, and a note if the session is over. */
+/** Returns the parts of the calendar that have dates, the next dates of all, and a note if the session is over. */
 export async function getCalendar() {
   const calendar = await allDates()
   const { labels } = calendar
@@ -81,7 +81,7 @@ export async function getCalendar() {
   }
 }
 
-/** Returns the entries in these parts of the calendar. */
+/** Returns the entries of these parts of the calendar. */
 export function spansOf(calendar: Calendar, ...parts: ((typeof DATES)[number] | 'terms')[]): Span[] {
   const examinations = calendar.examinations?.map(({ classes, only, name, ...span }) => ({
     ...span,
@@ -101,9 +101,8 @@ function rowOf({ id, name, from, to, byMoon, alsoCalled, of }: Span, day: string
     alsoCalled: alsoCalled ?? [],
     of,
     when: daysText(from, to),
-    /** The date without the year. */
     days: daysText(from, to, dayAndMonthText),
-    /** The first day, without the year. */
+    /** The first day, as text without the year. */
     begins: dayAndMonthText(from),
     isBreak: to !== undefined,
     weekday: to === undefined || to === from ? weekdayText(from) : '',

@@ -7,9 +7,10 @@ const MONTHS = 12
 const MONTHS_OF_QUARTER = 3
 
 /**
- * Returns the costs of a class, in rupees: `plans` for all pupils or each group of streams, cheapest first; `bus` by
- * distance; `once`, paid on joining; books and uniform; `sums`, the totals of the first and a later year for all
- * pupils or each stream. Lists without the class are omitted.
+ * Returns the costs of a class, in rupees. Lists without the class are omitted.
+ * - `plans`: fees for all pupils or for each group of streams, cheapest first
+ * - `once`: fees paid on joining; `bus`: prices by distance; books and uniform
+ * - `sums`: the totals of the first and of a later year, for all pupils or for each stream
  */
 export function classCosts(
   id: ClassId,

@@ -27,7 +27,7 @@ import { today } from './today.ts'
 
 type SessionCosts = ClassCosts & { session: string }
 
-/** Figures of children, one after the other from class to class (src/assets/figures). */
+/** Figures of children from src/assets/figures; each class has the next one. */
 const FIGURES = ['sit', 'walk-girl', 'kite', 'jump', 'run-girl', 'bat', 'read'] as const
 
 /** Returns the pages of all classes, in the order of the school (docs/product.md#classes). */
@@ -122,7 +122,7 @@ function seatsView({ seats }: SchoolClass, cycle: CycleView | undefined, labels:
 
 const seatTotal = ({ sections, perSection }: NonNullable<SchoolClass['seats']>) => sections * perSection
 
-/** Returns a note on the price of the books: their number, or the dearest stream and the books of a fifth subject. */
+/** Returns a note on the books' price: their number, or the most expensive stream and the books of a fifth subject. */
 function booksHint(books: Books['lists'][number]['books'], labels: ClassPageLabels): string {
   const dearest = bookTotals(books).toSorted((a, b) => b.total - a.total)[0]
   if (!dearest?.stream) return fillIn(labels.booksHint, { count: books.filter(({ optional }) => !optional).length })
@@ -184,7 +184,7 @@ function messageOf(
     .join('\n')
 }
 
-/** Returns sentences on age, seats and the cost of a year. */
+/** Returns sentences about age, seats and the cost of a year. */
 function factsOf(
   { age, seats }: SchoolClass,
   cycle: CycleView | undefined,

@@ -7,18 +7,18 @@ import { getData } from '../get-data.ts'
 import { allDates, spansOf } from './calendar.ts'
 import { today } from './today.ts'
 
-/** More days than a session: the site is not built every day, and the browser finds its own day among these. */
+/** More days than a session has, because the site is not built every day. The browser selects the visitor's day. */
 const DAYS = 366
 
 type Timings = NonNullable<SchoolDay['timings']>
 
-/** Returns the days from that of the build; none without timings, and none after the session. @param count at most */
+/** Returns days from the day of the build; none without timings or after the session. @param count at most */
 export async function getComingDays(count = DAYS) {
   const [calendar, { timings }] = await Promise.all([allDates(), getData('schoolDay')])
   return timings ? comingDays(calendar, timings, today(), count) : []
 }
 
-/** Returns `count` days from a day, at most to the end of the session: open or closed, why, and each stage's hours. */
+/** Returns `count` days from a day, at most to the end of the session: open or closed, why, and the hours by stage. */
 export function comingDays(calendar: Calendar, timings: Timings, from: string, count = DAYS) {
   const days: ReturnType<typeof dayView>[] = []
   for (let day = from; days.length < count && day <= calendar.lastDay; day = dayAfter(day))
@@ -45,7 +45,7 @@ function dayView(calendar: Calendar, timings: Timings, day: string) {
   }
 }
 
-/** Returns why there are no lessons on a day, '' for a Sunday; undefined if there are lessons. */
+/** Returns why a day has no lessons, '' for a Sunday; undefined if there are lessons. */
 function closedBecause(calendar: Calendar, { workingSaturdays }: Timings, day: string): string | undefined {
   const holiday = calendar.holidays?.find((span) => isIn(day, span))
   if (holiday) return holiday.name
@@ -64,14 +64,14 @@ function reopensText(calendar: Calendar, timings: Timings, closed: string): stri
   return `It opens on ${dateText(day)}${first ? `, ${timeText(first)}` : ''}.`
 }
 
-/** Returns the next day with lessons after a day. */
+/** Returns the first day with lessons after the day `closed`. */
 export function opensAfter(calendar: Calendar, timings: Timings, closed: string): string {
   let day = dayAfter(closed)
   while (closedBecause(calendar, timings, day) !== undefined) day = dayAfter(day)
   return day
 }
 
-/** Returns the timings of the stages that have school on an open day. */
+/** Returns the timings of the stages that have lessons on an open day. */
 function stagesOn({ stages, winterMonths, workingSaturdays }: Timings, day: string) {
   const season = seasonOn(day, winterMonths)
   return stages

@@ -2,13 +2,11 @@ import type { Desk, DeskId } from '#schemas/content/admission.ts'
 import { hoursText } from '#shared/times.ts'
 import { getData, getList } from '../get-data.ts'
 
-/** Returns the desks in the order of content/data/desks.json. */
 export async function getDesks() {
   const [desks, school] = await Promise.all([getList('desks'), getData('school')])
   return desks.map((desk) => deskView(desk, school.phone.number))
 }
 
-/** Returns the desk with this id; undefined if the content has none. */
 export async function getDesk(id: DeskId) {
   return (await getDesks()).find((desk) => desk.id === id)
 }
@@ -16,8 +14,8 @@ export async function getDesk(id: DeskId) {
 export type DeskView = ReturnType<typeof deskView>
 
 /**
- * Returns a desk with its telephone and WhatsApp as links, and its hours as lines; missing values are left out.
- * @param schoolPhone the number for a desk without its own
+ * Returns a desk with its telephone and WhatsApp as links, and its hours as lines. Omits missing values.
+ * @param schoolPhone the number for a desk without a number of its own
  */
 export function deskView({ id, name, helpsWith, person, hours, whatsapp, ...desk }: Desk, schoolPhone: string) {
   const phone = desk.phone ?? schoolPhone

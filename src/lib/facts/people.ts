@@ -2,8 +2,8 @@ import { staffing } from '../disclosure/staffing.ts'
 import { getData } from '../get-data.ts'
 
 /**
- * Returns the numbers of children and staff in the disclosure. `sectionSize` is the average, `perTeacher` the pupils
- * for each teacher whom CBSE counts (`counted`), `others` the staff who are not `teachers`.
+ * Returns the numbers of children and staff in the disclosure. `sectionSize` is the average. `perTeacher` is the number
+ * of pupils for each teacher whom CBSE counts (`counted`). `others` are all staff except `teachers`.
  */
 export async function getPeople() {
   const { roster } = await getData('disclosureTeachers')

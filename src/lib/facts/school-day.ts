@@ -10,7 +10,7 @@ const idOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toL
 
 /**
  * Returns the data of /school-day in groups: timings as a table, and a row for each answer in the content. `rows` has
- * the rows of all groups. Empty groups are left out.
+ * the rows of all groups. Omits empty groups.
  */
 export async function getSchoolDay() {
   const [day, transport, fees] = await Promise.all([getData('schoolDay'), getData('transport'), getData('fees')])

@@ -5,7 +5,7 @@ import { type Data, getData } from '../get-data.ts'
 import { textsOf } from '../texts-of.ts'
 import { getDesk } from './desks.ts'
 
-/** The position of the sun on the mark of each distance, nearest first; further distances have the last position. */
+/** The position of the sun on the mark of each distance, nearest first. Further distances have the last position. */
 const STAGES = [0, 2, 4] as const
 
 /** Returns the data of /transport. */
@@ -28,7 +28,7 @@ export async function getTransport() {
         afternoon: timeText(drop),
         distance,
         amount,
-        /** The stop's column in the drawing, from 1, with one column for each minute. */
+        /** The stop's column in the drawing, from 1; each minute has a column. */
         column: minuteOfDay(pickUp) - first + 1,
         winterMorning: winterLater && timeText(earlierTime(pickUp, -winterLater.bus)),
         winterAfternoon: winterLater && timeText(earlierTime(drop, -winterLater.bus)),
@@ -58,7 +58,7 @@ export async function getTransport() {
     })),
     chargeNote: transportNote,
     routes,
-    /** The number of columns of the drawing: the minutes from the first to the last of all stops, inclusive. */
+    /** The number of columns of the drawing: the minutes from the first to the last stop of all routes, inclusive. */
     minutes: Math.max(...minutes) - first + 1,
     lateBus: lateBusView(transport),
     /** The rows beside the routes: who goes home when. */
@@ -79,7 +79,7 @@ export async function getTransport() {
   }
 }
 
-/** Returns a summer time as text, with the winter time if known. */
+/** Returns a summer time as text, with the winter time if it is known. */
 const inSeasons = (time: string, later: number | undefined) => ({
   value: timeInColumnText(time),
   winter: later === undefined ? undefined : timeInColumnText(earlierTime(time, -later)),
@@ -89,7 +89,6 @@ const inSeasons = (time: string, later: number | undefined) => ({
 const distancesText = ({ places }: NonNullable<Data<'transport'>['distances']>) =>
   `By road: ${places.map(({ place, km }) => `${place} ${km} km`).join('; ')}.`
 
-/** Returns the late bus with its times as text. */
 function lateBusView({ lateBus, labels }: Data<'transport'>) {
   if (!lateBus) return undefined
   const { leaves, days, text, routes } = lateBus

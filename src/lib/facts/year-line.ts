@@ -1,20 +1,19 @@
 import type { Calendar } from '#schemas/content/calendar.ts'
 import { dayAfter, dayAndMonthText, daysText, daysUntil, monthName } from '#shared/days.ts'
 
-/** The space for a label in days: per character, and around it. At 1440 px a day is 3.5 px wide, a character 7.5 px. */
+/** A label's space in days: per character, and around it. At 1440 px, a day is 3.5 px wide, a character 7.5 px. */
 const CHARACTER_DAYS = 2.1
 const SPACE_DAYS = 6
 const MIN_DAYS = 48
 const LABEL_CHARACTERS = 30
 
-/** April as a month index of Date. */
 const APRIL = 3
 
 type Span = NonNullable<Calendar['holidays']>[number]
 
 /**
- * Returns the positions of a session's days on a line from 0, its first day, to 1, the day after its last one: months,
- * examinations, and holidays, with labels where there is space, breaks first.
+ * Returns the positions of months, examinations and holidays on a line: 0 is the first day of the session, 1 is the day
+ * after the last. Holidays have labels where there is space; breaks get space first.
  * @param day the day that is marked as today
  */
 export function yearLine({ session, lastDay, holidays = [], examinations = [] }: Calendar, day: string) {

@@ -8,8 +8,8 @@ export const CARD_HEIGHT_PX = 630
 const SCHOOL_CARD_PATH = '/og-default.jpg'
 
 /**
- * Returns the path of a page's sharing card (Open Graph image): a crop of its main picture, or the school's card if the
- * page has no picture that is large enough.
+ * Returns the path of a page's sharing card (Open Graph image), which is cropped from its main picture. If the page has
+ * no picture that is large enough, returns the school's card.
  */
 export async function sharingCard(picture: Picture['src'] | undefined): Promise<string> {
   if (!picture || picture.width < CARD_WIDTH_PX || picture.height < CARD_HEIGHT_PX) return SCHOOL_CARD_PATH

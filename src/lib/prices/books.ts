@@ -25,7 +25,7 @@ export async function getBooks() {
   }
 }
 
-/** Returns the list of one class. If it has several streams, each has a total of its own with the common books. */
+/** Returns the list of one class. If the class has streams, each has a total, which includes the common books. */
 export function bookListView({ classes, books, materials }: BookList) {
   const name = classRangeName(classes)
   const totals = bookTotals(books)
@@ -40,7 +40,7 @@ export function bookListView({ classes, books, materials }: BookList) {
   }
   return {
     id: `books-${classes.from.toLowerCase()}`,
-    /** The classes of the list, as in their addresses. */
+    /** The classes of the list, in the form that addresses use. */
     of: slugsIn(classes),
     name,
     titles: books.map(({ title }) => title),

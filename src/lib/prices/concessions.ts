@@ -5,7 +5,6 @@ import type { ClassCosts } from '../facts/class-costs.ts'
 /** The concession of a second child: the one with a percentage. */
 type Sibling = { text: string; percent: number; laterPercent: number; head: string }
 
-/** Returns the concessions as sentences, each with its id. */
 export function concessionTexts({ concessions = [] }: Pick<Fees, 'concessions'>): { id: string; text: string }[] {
   return concessions.map(({ id, text, percent }) => ({ id, text: fillIn(text, { percent }) }))
 }

@@ -16,7 +16,7 @@ export function extrasTable(fees: FeesWithExtras): TableView | undefined {
   }
 }
 
-/** Returns the amounts as text by the name of their placeholder: `{lateFee}` for the id `late-fee`. */
+/** Returns the amounts as text by the name of their placeholder: `lateFee` for the id `late-fee`. */
 export function extraAmounts(fees: FeesWithExtras): Record<string, string> {
   return Object.fromEntries(extraSums(fees).map(({ id, amount }) => [camelCase(id), rupeesText(amount)]))
 }

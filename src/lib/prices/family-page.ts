@@ -8,7 +8,6 @@ import { type Cost, type FamilyChoice, familyYear, type PriceLists, type Span } 
 import { feesNote, SAMPLE } from './price-list.ts'
 
 const MAX_CHILDREN = 4
-/** Optional costs, included if ticked. */
 const BOXES = [
   { name: 'books', label: 'Books' },
   { name: 'uniform', label: 'Uniform' },
@@ -35,7 +34,7 @@ export interface Option {
 
 /**
  * Returns the data of /family for its query: the form as sent, the problem of the query, and the costs of the year. A
- * list with at most one item is a part of the page that may be left out.
+ * list with no or one item is an optional part of the page.
  * @param address the full address of the page, which is sent with the amounts
  */
 export function familyPage(address: URL, content: Content) {
@@ -130,7 +129,6 @@ function yearView(
   }
 }
 
-/** Returns a row of a child's table: the name of the cost, how its amount is made up, the amount. */
 function costView({ head, amount, due, of }: Cost, lists: Content['lists'], place: string) {
   const { session } = due === 'books' ? lists.books : lists.uniform
   const remark = lists.fees.once.find((fee) => fee.head === head)?.remarks.toLowerCase()

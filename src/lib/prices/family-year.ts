@@ -6,10 +6,12 @@ import { sumOf } from './totals.ts'
 
 const QUARTERS = 4
 
-/** Rupees for the cheapest and the dearest stream of the class. Without streams both are the same. */
+/** Rupees for the cheapest and for the most expensive stream of the class. Without streams, both are the same. */
 export type Span = readonly [number, number]
 
-/** When a cost is paid: to the school on joining, each quarter or each month; in shops each year or the first one. */
+/**
+ * When a cost is paid: at school on joining, each quarter or each month; in shops each year (books) or once (uniform).
+ */
 export type Due = 'joining' | 'quarter' | 'month' | 'books' | 'uniform'
 
 /** One cost of a child. */
@@ -18,11 +20,11 @@ export interface Cost {
   head: string
   amount: Span
   due: Due
-  /** How the amount is computed: per month, or a percentage of another amount. */
+  /** How the amount is computed: from months, or as a percentage of another amount. */
   of?: { month: number; months: number } | { percent: number; amount: Span }
 }
 
-/** The choice of a family. The same class twice means twins. */
+/** The choice of a family. A class that occurs twice means twins. */
 export interface FamilyChoice {
   classes: readonly ClassId[]
   /** The id of the bus stop's distance. */
@@ -39,8 +41,8 @@ export interface PriceLists {
 }
 
 /**
- * Returns the costs of each child, in the order of the choice, and the totals of all: the first year; a later year,
- * without joining and uniform; and the due dates. The eldest pays the full tuition, the others less.
+ * Returns the costs of each child in the order of the choice, and the totals of all children: for the first year, for a
+ * later year (without joining and uniform), and by due date. The eldest pays the full tuition, the others less.
  */
 export function familyYear(choice: FamilyChoice, lists: PriceLists) {
   const bySeniority = choice.classes

@@ -33,7 +33,7 @@ export async function getFees() {
   }
 }
 
-/** Returns the tables of one-time fees, quarterly fees (with totals per quarter and year) and transport fees. */
+/** Returns the tables of one-time fees, quarterly fees (with totals for a quarter and a year) and transport fees. */
 export function feeTables({ once, quarterlyHeads, quarterly, transportMonthly }: Fees) {
   const amount = { label: 'Amount', numeric: true }
   return {

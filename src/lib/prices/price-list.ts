@@ -18,7 +18,7 @@ export function priceListFacts(list: { demo: boolean; session: string; effective
 
 export type PriceListFacts = ReturnType<typeof priceListFacts>
 
-/** Returns when the next list comes; undefined after that day. @param label with `{next}`, the session, and `{day}` */
+/** Returns when the next list comes; undefined after that day. @param label with `{next}` (the session) and `{day}` */
 export function nextListText({ nextList }: Pick<Fees, 'nextList'>, label: string): string | undefined {
   if (!nextList || nextList.by < today()) return undefined
   return fillIn(label, { next: nextList.session, day: dayAndMonthText(nextList.by) })
@@ -33,7 +33,6 @@ export function feesNote(
   return parts.filter(Boolean).join(' ')
 }
 
-/** Returns the shops of a vendor list as a table. */
 export function shopTable({ shops }: Pick<ShopList, 'shops'>): TableView {
   return {
     caption: 'Where to buy',

@@ -37,7 +37,7 @@ export async function getUniform() {
   }
 }
 
-/** Returns the season’s items as a table, and its full sets: each with its pieces and their total price. */
+/** Returns the season’s items as a table. Returns its full sets too, each with its pieces and their total price. */
 export function seasonPrices(season: Pick<Uniform['seasons'][number], 'items' | 'sets'>) {
   const item = (id: string) => season.items.find((candidate) => candidate.id === id)
   return {
@@ -48,7 +48,7 @@ export function seasonPrices(season: Pick<Uniform['seasons'][number], 'items' | 
     } satisfies TableView,
     sets: season.sets.map((set) => ({
       classes: classRangeName(set.classes),
-      /** The classes of the set, as in their addresses. */
+      /** The classes of the set, in the form that addresses use. */
       of: slugsIn(set.classes),
       pieces: Object.entries(set.items).map(
         ([id, count]) => `${count > 1 ? `${count}\u00A0×\u00A0` : ''}${item(id)?.name.split(',')[0]}`,

@@ -2,13 +2,13 @@ import { monthName } from '#shared/days.ts'
 import { documentView } from '../document.ts'
 import { getList } from '../get-data.ts'
 
-/** The feed of the newsletter. Its address must not change, since subscriptions use it. */
+/** The feed of the newsletter. Its address must not change, because subscriptions use it. */
 export const NEWSLETTER = { href: '/newsletter.xml', page: '/newsletter', title: 'Newsletter' }
 
 /** The names of the editions, in their order within a month. */
 export const EDITIONS = { JR: 'Junior (JR)', SR: 'Senior (SR)', all: 'All classes' } as const
 
-/** Returns the newsletters by year, newest first: their number, and the months from January on with their editions. */
+/** Returns the newsletters by year, newest year first: their number, and the editions by month from January. */
 export async function getNewsletters() {
   const places = Object.keys(EDITIONS)
   const issues = (await getList('newsletters')).sort(
