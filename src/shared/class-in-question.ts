@@ -1,6 +1,5 @@
 import { CLASS_WORDS, isTypingErrorOf, questionWords } from './question-words.ts'
 
-/** A class: its number or name, in lower case. */
 export type NamedClass = { id: string; number?: number | undefined; names: readonly string[] }
 
 const NUMBER_WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
@@ -8,18 +7,17 @@ const ORDINAL_WORDS = 'first second third fourth fifth sixth seventh eighth nint
 const HINDI_ORDINALS = 'pehli dusri teesri chauthi paanchvi chhathi saatvi aathvi nauvi dasvi gyarhvi barhvi'.split(' ')
 const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii'.split(' ')
 
-/** After these words an ordinal is not a class: the second child of a family, second-hand books, the third language. */
+/** A number before one of these words is not a class: second child, second-hand books, third language. */
 const COUNTED_WORDS = /^(hand|languages?|child|children|kid|son|daughter|sibling|bacha|beta|beti)$/
-/** Words between two classes. The question is about the second one. */
+/** A range such as “class 8 to 9” contains one of these words. The question is about the second class. */
 const TO_WORDS = /^(se|ton|to)$/
 
-/** The class in a question, and the remaining words. */
 type Found = { id: string | undefined; rest: string[] }
 
 /**
- * Finds the class in a question: `class 6`, `6th`, `9vi`, `grade VI`, `lkg`; after class 10 comes class 11, and from
- * class 8 to 9 means 9. A name may differ by a letter: `nursry`.
- * @returns its id and the remaining words
+ * Finds the class in a question, for example in `class 6`, `6th`, `9vi`, `grade VI` or `lkg`. “After class 10” means
+ * class 11; “from class 8 to 9” means class 9. A name can have one wrong letter: `nursry`.
+ * @returns the id of the class, and the remaining words
  */
 export function classInQuestion(words: readonly string[], classes: readonly NamedClass[]): Found {
   return (
@@ -59,7 +57,7 @@ function byName(words: readonly string[], classes: readonly NamedClass[]): Found
   return undefined
 }
 
-/** Returns the known name that differs by one letter from a word, or the word. */
+/** Returns the known name that differs from a word by one letter; otherwise the word itself. */
 function spelled(word: string, names: readonly string[]): string {
   const nameWords = names.flatMap((name) => name.split(' '))
   if (nameWords.includes(word)) return word

@@ -1,5 +1,5 @@
 /**
- * Days and moments, for build, browser and server. A day is text such as 2024-01-18 and has no time zone; a moment is
+ * Days and moments for build, browser and server. A day is a text without time zone, such as 2024-01-18. A moment is
  * shown in Indian time.
  */
 const INDIAN_TIME_ZONE = 'Asia/Kolkata'
@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 /** How far India is ahead of UTC, all year. */
 const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1_000
 
-/** Returns a function that formats moments. The formatter is made at the first call, which takes a weak phone 60 ms. */
+/** Returns a function that formats moments. Its first call creates the formatter, which takes 60 ms on a weak phone. */
 function formatOf(locale: string, options: Intl.DateTimeFormatOptions): (moment: Date) => string {
   let format: Intl.DateTimeFormat | undefined
   return (moment) => {
@@ -16,7 +16,6 @@ function formatOf(locale: string, options: Intl.DateTimeFormatOptions): (moment:
   }
 }
 
-/** Returns a function that formats days. */
 function formatOfDays(options: Intl.DateTimeFormatOptions): (day: string) => string {
   const format = formatOf('en-GB', { ...options, timeZone: 'UTC' })
   return (day) => format(new Date(day))
@@ -59,7 +58,7 @@ export const weekOfMonth = (day: string) => Math.ceil(new Date(day).getUTCDate()
 /** Returns whether a day is the second Saturday of its month, a school holiday. */
 export const isSecondSaturday = (day: string) => isSaturday(day) && weekOfMonth(day) === 2
 
-/** Returns the day of the month, for example `18`, for display beside {@link monthText}. */
+/** Returns the day of the month as text, for example `18`, for display beside {@link monthText}. */
 export const dayOfMonth = (day: string) => String(new Date(day).getUTCDate())
 
 /**
@@ -86,14 +85,14 @@ export const monthName = (month: number) => monthNameOf(new Date(Date.UTC(2000, 
 /** Returns `18 Jan 2024, 23:59` in Indian time. @param moment ISO 8601, or milliseconds since 1970 */
 export const momentText = (moment: string | number) => dayAndTimeOf(new Date(moment))
 
-/** Returns day and time in India at a moment, wherever this runs, as a `datetime-local` field has them: `2026-11-23T10:00`. */
+/** Returns day and time in India at a moment, in any time zone, as for a `datetime-local` field: `2026-11-23T10:00`. */
 export const indianInput = (moment: Date | string) =>
   new Date(new Date(moment).getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 16)
 
-/** Returns the day in India at a moment. Uses no formatter, so that the home page starts without making one. */
+/** Returns the day in India at a moment. Uses no formatter, because creating one would delay the home page. */
 export const indianDay = (moment: Date) => indianInput(moment).slice(0, 10)
 
-/** Returns the number of days from `today` to `day`; negative when it is past. */
+/** Returns the number of days from `today` to `day`; negative if `day` is past. */
 export const daysUntil = (day: string, today: string) => Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
 
 /** Returns `16:48` in Indian time. @param moment ISO 8601 */
@@ -108,6 +107,6 @@ export function fullMomentText(moment: string): string {
   return `${weekdayText(day)} ${dayText(day)}, ${time}`
 }
 
-/** Returns `14:32` for a moment of the same Indian day as `now`, otherwise as {@link momentText}. */
+/** Returns `14:32` for a moment of the same Indian day as `now`, otherwise the result of {@link momentText}. */
 export const recentMomentText = (moment: string | number, now = new Date()) =>
   indianDay(new Date(moment)) === indianDay(now) ? timeOf(new Date(moment)) : momentText(moment)

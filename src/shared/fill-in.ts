@@ -1,6 +1,6 @@
 /**
  * Fills in the placeholders of a sentence: `{name}`.
- * @param values by the name between the braces; a placeholder without a value is left unchanged
+ * @param values by placeholder name; a placeholder without a value stays in the sentence
  */
 export function fillIn(sentence: string, values: Readonly<Record<string, string | number | undefined>>): string {
   return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))

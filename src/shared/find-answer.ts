@@ -2,8 +2,9 @@ import { classInQuestion, type NamedClass } from './class-in-question.ts'
 import { DAY, isSame, isTypingErrorOf, meaning, PLACE, questionWords, withDays } from './question-words.ts'
 
 /**
- * The search data of an answer: the phrases that parents type, the card, the card of each class that has its own, and
- * the ids of the answers to use instead if the question also has a class and fees, two classes and fees, or a sport.
+ * The search data of an answer. `asked` are the phrases that parents type. `ofClass` has a card for each class that
+ * needs one. The other fields are ids of answers to use instead: if the question also has a class and fees
+ * (`ofClassFees`), two classes and fees (`ofTwoClasses`), or a sport (`withSport`).
  */
 export type KnownAnswer<Card> = {
   id: string
@@ -15,37 +16,36 @@ export type KnownAnswer<Card> = {
   withSport?: string | undefined
 }
 
-/** The minimum score of an answer. */
 const MIN_SCORE = 0.84
 
 const FEE_WORDS = /^(fee|total|charge|cost|fare|much)$/
 
-/** More answers would hide the pages. */
+/** More answers would push the found pages out of view. */
 const MAX_ANSWERS = 2
 
-/** The weight of a day; it is low, because a day distinguishes few answers. */
+/** The weight of a day. It is low, because a day hardly helps to select an answer. */
 const DAY_WEIGHT = 1.5
 
 /** The bonus for a phrase within a longer question: `complaint against the bus driver`. */
 const PHRASE_WEIGHT = 0.5
 
-/** The bonus for a phrase with exactly these words. */
+/** The bonus if the question and the phrase have exactly the same words. */
 const WORD_FOR_WORD = 0.2
 
-/** The bonus for words that are typed for this answer more than for others. */
+/** The bonus for words that parents type for this answer more often than for other answers. */
 const SHARE_WEIGHT = 0.6
 
-/** The factor for an answer with a card for the class. */
+/** The factor for an answer that has a card for the class in the question. */
 const CLASS_FACTOR = 1.15
 
 /** Separators between two topics: `hockey and late bus`. */
 const AND = /\s*(?:[,;+&?]|\b(?:and|or|aur|te|n|also|plus)\b(?! (?:class )?\d))\s*/i
 
 /**
- * Makes a finder of answers. A question is compared with all phrases that parents type for each answer; rare words
- * count more, spelling may differ by a letter, the last word may be incomplete. An exact match of a phrase wins. A
+ * Returns a function that finds answers. It compares a question with all phrases that parents type for each answer.
+ * Rare words count more, a letter can be wrong, and the last word can be incomplete. An exact match of a phrase wins. A
  * question with two topics has two answers.
- * @param answers in the order in which they win a tie
+ * @param answers if two have the same score, the earlier one wins
  */
 export function answerFinder<Answer extends KnownAnswer<unknown>>(
   answers: readonly Answer[],
@@ -60,7 +60,7 @@ export function answerFinder<Answer extends KnownAnswer<unknown>>(
   const holders = countOf(counted.flatMap(({ uses }) => [...uses.keys()]))
   const known = counted.map(({ uses, ...answer }) => ({
     ...answer,
-    /** The share of a word's uses that is for this answer, 0 to 1. */
+    /** The share of a word's uses that belong to this answer, from 0 to 1. */
     shares: new Map([...uses].map(([word, count]) => [word, Math.min(1, count / Math.sqrt(usesOfAll.get(word) ?? 1))])),
     places: [...uses.keys()].filter((word) => PLACE.test(word)),
   }))
@@ -72,11 +72,11 @@ export function answerFinder<Answer extends KnownAnswer<unknown>>(
 
   const byId = (id: string | undefined) => known.find(({ answer }) => answer.id === id)
 
-  /** Returns the answers to a question: one, two for two topics, none without a match. */
+  /** Returns the answers to a question: one, two for two topics, or none. */
   return (question: string): Answer[] => {
     const typed = questionWords(question)
     const { id, rest } = classInQuestion(withDays(typed), classes)
-    // Two classes get the card of all classes.
+    // For two classes, the general card is shown instead of the card of one class.
     const classId = classInQuestion(rest, classes).id === undefined ? id : undefined
     const whole = best(typed, classId)
     const isOfWhole = (word: string) => spelledAs(word).some((like) => whole?.shares.has(like))
@@ -86,7 +86,7 @@ export function answerFinder<Answer extends KnownAnswer<unknown>>(
       .map(questionWords)
       .filter((part) => meaning(part).length > 0)
     const ofParts = whole?.isWordForWord || parts.length < 2 ? [] : parts.flatMap((part) => best(part, classId) ?? [])
-    // One answer with all words covers both topics, unless each part matches another answer exactly.
+    // If one answer contains all words, it covers both topics, unless each part exactly matches another answer.
     const areTwo =
       ofParts.length > 0 &&
       ofParts.length === parts.length &&
@@ -102,13 +102,13 @@ export function answerFinder<Answer extends KnownAnswer<unknown>>(
       .map((answer) => ({ ...answer, card: (classId && answer.ofClass?.[classId]) || answer.card }))
   }
 
-  /** Returns the answer with the best score, undefined without a match. */
+  /** Returns the answer with the best score; undefined if no score is high enough. */
   function best(typed: readonly string[], classOfQuestion: string | undefined) {
     const { id = classOfQuestion, rest } = classInQuestion(withDays(typed), classes)
     const asTyped = typed.join(' ')
     const exact = known.find(({ texts }) => texts.includes(asTyped))
     if (exact) return { ...exact, isWordForWord: true }
-    // A sector number without a bus stop, and a year without an answer, are ignored.
+    // Ignores a sector number without a bus stop, and a year without an answer.
     const asked = meaning(rest).flatMap((word) =>
       holders.has(word) || !/\d/.test(word) ? word : word.replace(/\d.*$/, '') || [],
     )
@@ -141,7 +141,7 @@ export function answerFinder<Answer extends KnownAnswer<unknown>>(
     return instead ? { ...instead, isWordForWord: false } : first
   }
 
-  /** Returns the known words that match a word, or the word itself. */
+  /** Returns the known words that match a word; otherwise the word itself. */
   function spelledAs(word: string): string[] {
     if (holders.has(word)) return [word]
     const all = [...holders.keys()]
@@ -150,7 +150,7 @@ export function answerFinder<Answer extends KnownAnswer<unknown>>(
     return like.length > 0 ? like : [word]
   }
 
-  /** From 0 to 1 for the words that a question and a phrase share, and more if it contains the whole phrase. */
+  /** Returns a score from 0 to 1 for shared words, and adds to it if the question contains the whole phrase. */
   function likeness(words: readonly string[][], total: number, phrase: readonly string[]): number {
     const common = words.flatMap((like) => phrase.find((word) => like.includes(word)) ?? [])
     const isWhole = phrase.every((word) => common.includes(word))

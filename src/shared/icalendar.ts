@@ -1,12 +1,12 @@
 /** The maximum length of a line in a calendar, in bytes (RFC 5545, section 3.1). */
 const MAX_LINE_BYTES = 75
 
-/** Returns content lines as text of a calendar: folded, each with CRLF at its end. */
+/** Returns content lines as the text of a calendar: folded, each with CRLF at its end. */
 export function calendarText(lines: readonly string[]): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-/** Returns text as the value of a property (RFC 5545, section 3.3.11). */
+/** Escapes a text for the value of a property (RFC 5545, section 3.3.11). */
 export function textValue(words: string): string {
   return words
     .replace(/\r\n?|\n/g, '\n')
@@ -14,7 +14,7 @@ export function textValue(words: string): string {
     .replaceAll('\n', '\\n')
 }
 
-/** Returns the DATE value of a day, `days` later. @param day such as 2025-08-15 */
+/** Returns the DATE value of the day that is `days` after `day`. @param day such as 2025-08-15 */
 export function dateValue(day: string, days = 0): string {
   const date = new Date(day)
   date.setUTCDate(date.getUTCDate() + days)
@@ -26,7 +26,7 @@ export function timeValue(time: string): string {
   return time.replace(/\.\d+/, '').replace(/[-:]/g, '')
 }
 
-/** Folds a line, never within a character. A continuation line begins with a space, which counts as a byte. */
+/** Folds a line, but never within a character. A continuation line begins with a space, which counts as a byte. */
 function folded(line: string): string {
   let text = ''
   let bytes = 0

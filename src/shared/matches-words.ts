@@ -1,6 +1,6 @@
 /**
- * Returns whether a text has every typed word, in any order, in any case, also as part of a longer word.
- * @param typed the words, separated by white space; an empty text matches everything
+ * Returns whether a text contains every typed word. Order and case do not matter, and parts of longer words match.
+ * @param typed words separated by white space; an empty text matches everything
  */
 export function matchesWords(text: string, typed: string): boolean {
   const lower = text.toLocaleLowerCase()

@@ -1,6 +1,6 @@
 /**
- * The text of a notice: Markdown with only paragraphs, lists and links. The server renders it for the page, the staff
- * area for the preview.
+ * The text of a notice: Markdown with only paragraphs, lists and links. The server uses it for the page, the staff area
+ * for the preview.
  */
 import MarkdownIt from 'markdown-it'
 
@@ -17,14 +17,14 @@ const markdown = new MarkdownIt('zero', { html: false, linkify: true }).enable([
   'newline',
 ])
 markdown.validateLink = (address) => LINK_TARGET.test(address)
-// Only whole addresses become links: "fees.pay" in a sentence is not an address.
+// Only full addresses become links: "fees.pay" in a sentence is not an address.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: true, fuzzyIP: false })
 // A line that ends in two spaces does not become a `br` element.
 Object.assign(markdown.renderer.rules, { hardbreak: () => '\n' })
 
 /**
- * Returns the text of a notice as HTML with only `p`, `ul`, `ol`, `li` and `a`. Everything else in it, also HTML, is
- * escaped. @param text Markdown, as in the API
+ * Returns the text of a notice as HTML with only `p`, `ul`, `ol`, `li` and `a`. Escapes all other markup, including
+ * HTML. @param text Markdown, as in the API
  */
 export function noticeHtml(text: string): string {
   return markdown.render(text)

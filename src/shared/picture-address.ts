@@ -1,8 +1,10 @@
 import type { CutPosition } from './cut-position.ts'
 
-/** Widths in pixels that pages and the staff area request; few, so that more requests hit the Image CDN's cache. */
+/**
+ * The widths in pixels that pages and the staff area request. Few widths, so that the Image CDN's cache is hit often.
+ */
 export type Width = 168 | 320 | 480 | 640 | 960 | 1280 | 1920 | 2560
-/** Pictures cropped to exactly this size: 3:2 on a record's page, in a shared link the size for social networks. */
+/** Pictures are cropped to exactly this size: 3:2 on a record's page, the size for social networks in a shared link. */
 type Cut =
   | { fit: 'cover'; width: 480; height: 320 }
   | { fit: 'cover'; width: 960; height: 640 }
@@ -10,8 +12,8 @@ type Cut =
   | { fit: 'cover'; width: 1200; height: 630; format: 'jpg' }
 
 /**
- * How the Image CDN changes a picture: sizes in pixels; `fit: 'cover'` crops it to exactly `width` by `height` and
- * keeps its middle, or the side in `position`.
+ * How the Image CDN changes a picture; sizes are in pixels. `fit: 'cover'` crops the picture to exactly `width` by
+ * `height`. The crop keeps the middle, or the side in `position`.
  */
 type PictureChange = { width: Width } | (Cut & { position?: CutPosition | undefined })
 
@@ -31,10 +33,10 @@ export function resizedUploadPath(file: string, change: PictureChange): string {
   return `/.netlify/images?${query.join('&')}${positionQuery(position)}`
 }
 
-/** Returns the end of the address of a cropped picture, which a page may fill in later. */
+/** Returns the last part of the address of a cropped picture, which a page can fill in later. */
 export function positionQuery(position: CutPosition | undefined): string {
   return position === undefined ? '' : `&position=${position}`
 }
 
-/** Keeps `@`, which URLs may contain: the file may be a placeholder for later, `@@file@@`. */
+/** Does not encode `@`, which URLs allow: the file can be the placeholder `@@file@@`. */
 const encode = (text: string) => encodeURIComponent(text).replaceAll('%40', '@')

@@ -1,6 +1,6 @@
 import search from '#content/data/search.json' with { type: 'json' }
 
-/** Words without meaning for the question. */
+/** Words that do not help to find an answer. */
 const EMPTY_WORDS = new Set(
   (
     'a an and any are aur at be by can chahiye child could da de di do does for from get give hai hain have her his ' +
@@ -21,18 +21,18 @@ const EMPTY_WORDS = new Set(
 /** Words before or after the number of a class. */
 export const CLASS_WORDS = /^(class?|classes|std|standard|grade|kaksha|jamaat|cl)$/
 
-/** A place with a number, in any spelling: Phase 7, Ph-3B2, Sec. 38. It becomes a word that matches no other place. */
+/** A place with a number, in any spelling: Phase 7, Ph-3B2, Sec. 38. It becomes a word that equals no other place. */
 const NUMBERED_PLACE = /\b(ph|sec)(?:ase|tor)?[ .-]*(\d{1,3}(?:[a-z]\d?)?)\b/g
 export const PLACE = /^(phase|sector)\d\w*$/
 
-/** Names of a near day, which all count as the same. Saturdays have their own answers. */
+/** Names of a near day, which all count as the same word. Saturday is not among them: it has its own answers. */
 const NEAR_DAY = /^(today|tomorrow|parson|monday|tuesday|wednesday|thursday|friday)$/
 const MONTH =
   /^(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)$/
-/** A number alone is a class, place or year; a month alone is ignored: a card has the next dates. */
+/** A number alone is a class, place or year. A month alone is ignored, because a card has the next dates. */
 const NO_TOPIC = [CLASS_WORDS, MONTH, /^\d{1,3}$/]
 const DAY_NUMBER = /^\d{1,2}(st|nd|rd|th)?$/
-/** Replaces a near day or a date. */
+/** The word that replaces a near day or a date. */
 export const DAY = 'daydate'
 
 /** Returns a simplified spelling: `chuti` for `chhutti`. */
@@ -46,7 +46,7 @@ const spelling = (word: string) =>
     .replace(/([a-z])\1/g, '$1')
     .replace(/(?<=[aeiou])n$/, '')
 
-/** The English word, or the usual spelling, of each word and its simplified spelling; exact words have priority. */
+/** The English word or usual spelling of each word. A match of the exact word wins over its simplified spelling. */
 const LISTED = Object.entries(search.meanings).flatMap(([word, others]) =>
   others.split(' ').map((other) => ({ word, other })),
 )
@@ -55,7 +55,7 @@ const MEANINGS = new Map([
   ...LISTED.map(({ word, other }) => [other, word] as const),
 ])
 
-/** Returns the words of a text in lower case and in English, a place with its number as one word: `phase7`. */
+/** Returns the words of a text in lower case and in English. A place with its number is one word: `phase7`. */
 export function questionWords(text: string): string[] {
   const withPlaces = text
     .toLowerCase()
@@ -64,10 +64,10 @@ export function questionWords(text: string): string[] {
   return words.map(meaningOf)
 }
 
-/** Returns the English word, or the usual spelling, of a word in lower case. */
+/** Returns the English word or the usual spelling of a word in lower case. */
 export const meaningOf = (word: string) => MEANINGS.get(word) ?? MEANINGS.get(spelling(word)) ?? word
 
-/** Returns the words with one word for each day or date: `26 november holiday` and `holiday tomorrow` are equal. */
+/** Replaces each near day or date by one word, so that `26 november holiday` and `holiday tomorrow` are equal. */
 export function withDays(words: readonly string[]): string[] {
   const isMonth = (at: number) => MONTH.test(words[at] ?? '')
   const isDayNumber = (at: number) => DAY_NUMBER.test(words[at] ?? '') && !CLASS_WORDS.test(words[at - 1] ?? '')
@@ -101,7 +101,7 @@ export function isTypingErrorOf(a: string, b: string): boolean {
   return short.length >= 5 && a[0] === b[0] && isOneLetterApart(short, long)
 }
 
-/** Returns whether one letter was added, omitted, changed, or swapped with the next. */
+/** Returns whether one letter was added, omitted, changed, or swapped with the next letter. */
 function isOneLetterApart(short: string, long: string): boolean {
   if (long.length - short.length > 1) return false
   const at = [...short].findIndex((letter, index) => letter !== long[index])

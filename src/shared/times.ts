@@ -1,7 +1,7 @@
 /** Returns a time in the usual form: `7.50 am`, `10 am`, `12 noon`. @param time on a 24-hour clock, as in 07:50 */
 export const timeText = (time: string) => (time === '12:00' ? '12 noon' : timeInColumnText(time).replace('.00', ''))
 
-/** Returns a time for a column of times, always with its minutes: `3.00 pm`. */
+/** Returns a time for a column of times, always with minutes: `3.00 pm`. */
 export function timeInColumnText(time: string): string {
   const [hour = '', minute] = time.split(':')
   return `${Number(hour) % 12 || 12}.${minute}\u00A0${Number(hour) < 12 ? 'am' : 'pm'}`
@@ -13,7 +13,7 @@ export function minuteOfDay(time: string): number {
   return hour * 60 + minute
 }
 
-/** Returns the time some minutes earlier on the same day: `13:20` for 90 minutes before 14:50. */
+/** Returns the time that is some minutes earlier on the same day: `13:20` for 90 minutes before 14:50. */
 export function earlierTime(time: string, minutes: number): string {
   const left = minuteOfDay(time) - minutes
   return `${twoDigits(Math.floor(left / 60))}:${twoDigits(left % 60)}`

@@ -1,4 +1,4 @@
-/** A date of the calendar: its first and last day, its name, and its first day as text. */
+/** A date of the calendar. `when` is its first day as text. */
 interface BandDate {
   from: string
   last: string
@@ -6,7 +6,7 @@ interface BandDate {
   when: string
 }
 
-/** `hours` has the hours of each stage, none on a closed day; `reopens` is empty on an open day. */
+/** `hours` has the hours of each stage, and is empty on a closed day. `reopens` is empty on an open day. */
 interface BandDay {
   day: string
   isOpen: boolean
@@ -15,7 +15,7 @@ interface BandDay {
   hours: { label: string; value: string }[]
 }
 
-/** The data of the band on the home page, from which it shows the visitor's day: /days.json. */
+/** The data of /days.json: the band on the home page shows the visitor's day from it. */
 export interface BandDays {
   days: BandDay[]
   holidays: BandDate[]

@@ -9,9 +9,7 @@ const QUARTERS = 4
 /** Rupees for the cheapest and for the most expensive stream of the class. Without streams, both are the same. */
 export type Span = readonly [number, number]
 
-/**
- * When a cost is paid: at school on joining, each quarter or each month; in shops each year (books) or once (uniform).
- */
+/** When a cost is paid: at school on joining, each quarter or month; in shops each year (books) or once (uniform). */
 export type Due = 'joining' | 'quarter' | 'month' | 'books' | 'uniform'
 
 /** One cost of a child. */
