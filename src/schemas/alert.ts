@@ -1,9 +1,9 @@
-/** The rules of the one alert that every page shows (docs/product.md#the-alert), for server and staff area. */
+/** Schemas of the alert that every page shows (docs/product.md#the-alert), for the server and the staff area. */
 import * as z from 'zod/mini'
 import { recordText } from './record-kinds/record-text.ts'
 
 export const MAX_ALERT_CHARACTERS = 140
-/** English is required; the other languages are shown below it. */
+/** English is required. The texts in other languages are shown below it. */
 export const ALERT_LANGUAGES = ['en', 'hi', 'pa'] as const
 export const ALERT_LEVELS = ['info', 'urgent'] as const
 
@@ -17,7 +17,7 @@ const NO_MOMENT = 'Please give a time with its offset, such as 2026-11-23T10:00:
 
 const TEXT = { notText: NO_TEXT, maxCharacters: MAX_ALERT_CHARACTERS, tooLong: TOO_LONG, notShowable: NOT_SHOWABLE }
 
-/** A line of at most 140 characters, without characters that are invisible or change the text direction. */
+/** A line of at most 140 characters, without invisible characters and characters that change the text direction. */
 const lineOf = (rules: { needed?: string }) =>
   recordText({ ...TEXT, ...rules, hasLines: true }).check(
     z.refine((text) => !/[\n\u2028\u2029]/.test(text), { error: ONE_LINE, abort: true }),
@@ -26,13 +26,13 @@ const lineOf = (rules: { needed?: string }) =>
 const translation = z.optional(lineOf({}))
 const moment = z.iso.datetime({ offset: true, error: NO_MOMENT })
 
-/** The request of staff. */
+/** The request of staff for a new alert. */
 export const alertDraftSchema = z.strictObject({
   text: z.strictObject({ en: lineOf({ needed: NO_TEXT }), hi: translation, pa: translation }, NO_TEXT),
   level: z.enum(ALERT_LEVELS, 'Please choose "info" or "urgent"'),
   /** The path of a page of this site. */
   link: z.nullish(z.string().check(z.regex(PAGE, NO_PAGE))),
-  /** Null to start at once. */
+  /** Null for an immediate start. */
   from: z.nullish(moment),
   until: moment,
 })
@@ -49,5 +49,5 @@ export const alertSchema = z.object({
 })
 export type Alert = z.infer<typeof alertSchema>
 
-/** The response to both calls of staff. */
+/** The response to staff, both for reading and for changing the alert. */
 export const alertAnswerSchema = z.object({ alert: z.nullable(alertSchema) })

@@ -1,15 +1,15 @@
-/** Actions of staff on enquiries (docs/product.md#enquiries-in-the-staff-area). `zod/mini` is small for the browser. */
+/** Changes of enquiries by staff (docs/product.md#enquiries-in-the-staff-area). `zod/mini` keeps scripts small. */
 import * as z from 'zod/mini'
 
 /** The states of an enquiry that staff can set. */
 export const ENQUIRY_STATES = ['new', 'contacted', 'visit-booked', 'closed'] as const
 export type EnquiryState = (typeof ENQUIRY_STATES)[number]
 
-/** The source of an enquiry; staff enter those by telephone and at the gate. */
+/** The sources of enquiries. Staff enter enquiries that come by telephone and at the gate. */
 export const ENQUIRY_SOURCES = ['website', 'phone', 'walk-in'] as const
 export type EnquirySource = (typeof ENQUIRY_SOURCES)[number]
 
-/** The task on the day of a follow-up. */
+/** What is to be done on the day of a follow-up. */
 export const FOLLOW_UP_KINDS = ['call', 'write', 'visit'] as const
 
 export const MAX_NOTE_CHARACTERS = 2_000
@@ -18,10 +18,10 @@ export const MAX_FOLLOW_UP_CHARACTERS = 80
 export const MAX_BULK = 500
 export const MAX_SEARCH_CHARACTERS = 200
 
-/** The name of the source among the posted fields of the enquiry form. */
+/** The name of the source in the posted enquiry form. */
 export const SOURCE_POST_NAME = 'source'
 
-/** A hash of the content, and how often this content came again, too late to count as a duplicate. */
+/** `<hash of the content>-<number>`. The number counts equal enquiries that came too late to be duplicates. */
 export const ENQUIRY_ID = /^[0-9a-f]{32}-\d{1,6}$/
 
 const DAY_NEEDED = 'Please choose a day'
@@ -31,13 +31,13 @@ const TIME_RULE = 'A time is like 16:00.'
 export const stateSchema = z.enum(ENQUIRY_STATES, `The state must be one of ${ENQUIRY_STATES.join(', ')}.`)
 const idSchema = z.string('An id is text.').check(z.regex(ENQUIRY_ID, 'This is not the id of an enquiry.'))
 
-/** The next contact: by whom and when. Day and time are Indian. */
+/** The next contact with the family. Day and time are Indian. */
 export const followUpSchema = z.strictObject(
   {
     day: z.iso.date(DAY_NEEDED),
     time: z.nullable(z.string(TIME_RULE).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME_RULE))),
     kind: z.enum(FOLLOW_UP_KINDS, `The kind must be one of ${FOLLOW_UP_KINDS.join(', ')}.`),
-    /** The task as text; empty when the kind is enough. */
+    /** What is to be done, as text; empty when `kind` is enough. */
     text: z
       .string('What is to be done is text.')
       .check(
@@ -49,12 +49,12 @@ export const followUpSchema = z.strictObject(
 )
 export type FollowUp = z.infer<typeof followUpSchema>
 
-/** Returns whether a follow-up is today or overdue. @param today in India */
+/** Returns whether a follow-up is for today or overdue. @param today in India */
 export function isFollowUpDue(followUp: Pick<FollowUp, 'day'> | null, today: string): boolean {
   return followUp !== null && followUp.day <= today
 }
 
-/** `PATCH /api/admin/enquiries/:id`. A note is added to the others and changes none. */
+/** `PATCH /api/admin/enquiries/:id`. A new note is added and does not change the others. */
 export const enquiryChangeSchema = z
   .strictObject(
     {
@@ -88,8 +88,8 @@ export const bulkChangeSchema = z.strictObject(
 )
 
 /**
- * `POST /api/admin/enquiry-search`: words, or the id of an enquiry to find others with the same telephone or e-mail. In
- * the body, because URLs must not contain names.
+ * `POST /api/admin/enquiry-search`: words, or the id of an enquiry to find others with the same telephone or e-mail.
+ * They are in the body, because URLs must not contain names.
  */
 export const enquirySearchSchema = z
   .strictObject(

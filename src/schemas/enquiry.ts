@@ -1,6 +1,6 @@
 /**
- * An admissions enquiry: rules and messages (docs/product.md#enquiry-form), shared by browser and server. `zod/mini`
- * is small in the browser.
+ * Rules and messages for an admissions enquiry (docs/product.md#enquiry-form), shared by browser and server. `zod/mini`
+ * keeps scripts small.
  */
 import * as z from 'zod/mini'
 
@@ -27,7 +27,7 @@ export const MAX_EMAIL_CHARACTERS = 254
 export const MAX_ENQUIRY_CHARACTERS = 10_000
 export const MAX_ENQUIRY_BODY_BYTES = 256 * 1024
 
-/** The name under which each field is posted to the site and to the CRM (docs/product.md#enquiry-delivery). */
+/** The names under which the fields are posted to the site and to the CRM (docs/product.md#enquiry-delivery). */
 export const ENQUIRY_POST_NAMES = {
   parentName: 'contact-parent-name',
   studentName: 'contact-student-name',
@@ -37,7 +37,7 @@ export const ENQUIRY_POST_NAMES = {
   enquiry: 'contact-enquiry',
 } as const
 
-/** The texts of the form with script and without (netlify/handlers/pages/form-pages.ts). */
+/** The texts of the form, both with and without script (netlify/handlers/pages/form-pages.ts). */
 export const ENQUIRY_FORM = {
   name: 'Admissions enquiry',
   labels: {
@@ -55,19 +55,19 @@ export const ENQUIRY_FORM = {
 /** A honeypot: a hidden field that people leave empty and bots fill in. */
 export const HONEYPOT_POST_NAME = 'contact-website'
 
-/** Milliseconds from page start to submit (`performance.now()`), set by the form's script. */
+/** The time from page start to submit in milliseconds (`performance.now()`), which the form's script adds. */
 export const FILL_TIME_POST_NAME = 'contact-fill-ms'
 
-/** Nobody fills in six fields faster. A time of 0 or a missing time is not checked. */
+/** Nobody fills in six fields faster than this. A missing time or a time of 0 is not checked. */
 export const MIN_FILL_MS = 1_000
 
-/** The response for a stored enquiry, also shown at /thankyou. */
+/** The message when an enquiry has been stored, also shown at /thankyou. */
 export const ENQUIRY_RECEIVED = 'Thank you for contacting us! We will get back to you soon.'
 
-/** Shown when an enquiry could not be sent or stored (docs/product.md#enquiry-form). */
+/** The message when an enquiry could not be sent or stored (docs/product.md#enquiry-form). */
 export const ENQUIRY_NOT_SENT = 'Failed to send message. Please try again.'
 
-/** Letters of any script with marks and joiners, spaces between words; no digits, no punctuation. */
+/** Letters of any script with their marks and joiners, and spaces between words. No digits, no punctuation. */
 const NAME_PATTERN = /^\p{Zs}*\p{L}[\p{L}\p{M}\u200C\u200D]*(\p{Zs}+\p{L}[\p{L}\p{M}\u200C\u200D]*)*\p{Zs}*$/u
 
 /** A local part, an @ and a domain with a dot, without spaces and control characters. */
@@ -76,15 +76,15 @@ export const EMAIL_PATTERN = /^[^\s\p{Cc}@]+@[^\s\p{Cc}@.]+(\.[^\s\p{Cc}@.]+)+$/
 const PHONE_PATTERN = /^[6-9][0-9]{9}$/
 
 /**
- * Normalizes an Indian mobile number: removes spaces, hyphens, invisible characters from address books, and a leading
- * +91 or 0. Other characters stay, so that the number is invalid.
+ * Normalizes an Indian mobile number. Removes spaces, hyphens, invisible characters from address books, and a +91 or 0
+ * at the start. Other characters stay, so that the number is invalid.
  */
 export function normalizePhone(text: string): string {
   const compact = text.replace(/[\s\p{Pd}\p{Cf}]/gu, '')
   return /^[0-9]{10}$/.test(compact) ? compact : compact.replace(/^(\+91|0)/, '')
 }
 
-/** @param request the message for an empty field, before the rule */
+/** @param request the message for an empty field, which is followed by the rule */
 function nameOf(person: string, request: string) {
   const rule = `${person}'s name should only contain letters and spaces`
   const empty = `${request}. ${rule}`
@@ -118,7 +118,7 @@ export const enquirySchema = z.object({
     z.string().check(z.regex(PHONE_PATTERN, INVALID_PHONE)),
   ),
   class: z.enum(ENQUIRY_CLASSES, 'Class is required'),
-  /** Line breaks are normalized to one character, because browsers post CRLF and scripts LF. */
+  /** Line breaks become one character, because browsers send CRLF and scripts LF. */
   enquiry: z.pipe(
     z.pipe(
       z.string(EMPTY_ENQUIRY),
@@ -134,5 +134,4 @@ export const enquirySchema = z.object({
 export type Enquiry = z.infer<typeof enquirySchema>
 export type EnquiryField = keyof Enquiry
 
-/** The fields in the order of the form. */
 export const ENQUIRY_FIELDS = Object.keys(ENQUIRY_POST_NAMES) as EnquiryField[]

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** Returns the first message of each invalid field, by the field's name; an empty object without an error. */
+/** Returns the first message of each invalid field, by the name of the field; an empty object without an error. */
 export function fieldMessages<Field extends string>(
   error: z.core.$ZodError<{ [Name in Field]?: unknown }> | undefined,
 ): Partial<Record<Field, string>> {

@@ -4,10 +4,10 @@ import { listSchema } from './list.ts'
 
 export const NOTICE_INDEX_PATH = '/api/notices-search'
 
-/** A notice of the list; `words` are those of its text and documents, each once, in lower case. */
+/** A notice in the search. `words` are all words of its text and documents, each once, in lower case. */
 const indexedNoticeSchema = z.object({ name: z.string(), date: z.string(), url: z.string(), words: z.string() })
 
 export type IndexedNotice = z.infer<typeof indexedNoticeSchema>
 
-/** The response; parsing it returns only the list. */
+/** The response. Parsing returns only the list. */
 export const noticeIndexSchema = listSchema('notices', indexedNoticeSchema)

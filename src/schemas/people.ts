@@ -1,4 +1,4 @@
-/** Requests and responses about people and accounts (docs/product.md#staff), in `zod/mini`, small for the browser. */
+/** Requests and responses about people and accounts (docs/product.md#staff). `zod/mini` keeps scripts small. */
 import * as z from 'zod/mini'
 import { EMAIL_PATTERN, INVALID_EMAIL } from './enquiry.ts'
 import { listSchema } from './list.ts'
@@ -92,14 +92,13 @@ export const passwordChangeSchema = z.strictObject(
 
 const who = { id: z.string(), email: z.string(), name: z.string(), role: z.enum(ROLES) }
 
-/** A member of staff in responses to owners. `version` is sent as `If-Match` of the next change. */
+/** A member of staff in responses to owners. The next change sends `version` as `If-Match`. */
 export const personSchema = z.object({
   ...who,
   status: z.enum(PERSON_STATUSES),
   passkeys: z.int(),
   lastSeen: z.nullable(z.string()),
   version: z.int(),
-  /** The expiry of the invitation; null if there is none. */
   invitedUntil: z.nullable(z.string()),
   /** True for the account in the settings, which cannot be changed here. */
   isOfSettings: z.boolean(),
@@ -109,7 +108,7 @@ export type StaffPerson = z.infer<typeof personSchema>
 /** The response of `GET /api/admin/people`. */
 export const peopleSchema = z.object({ people: z.array(personSchema), passkeyRoles: z.array(roleSchema) })
 
-/** The responses with an invitation: its link is shown only once. */
+/** The response with an invitation. This is the only response that contains the link. */
 export const invitationSchema = z.object({
   person: personSchema,
   invitation: z.object({ url: z.string(), expires: z.string() }),
@@ -119,7 +118,7 @@ export const invitationSchema = z.object({
 export const accountSchema = z.object({
   ...who,
   isOfSettings: z.boolean(),
-  /** True if the role requires a passkey and none exists yet: only the page of the own account is available. */
+  /** True if the role requires a passkey and the person has none. Only the account page is then available. */
   needsPasskey: z.boolean(),
   sessions: z.array(
     z.object({

@@ -8,12 +8,12 @@ export const PUBLICATION_MESSAGES = {
   endIsFirst: 'Please choose a time for taking it off the website that is after its publication',
 }
 
-/** A time as it was sent: ISO 8601 with its offset. */
+/** A time in ISO 8601 with its offset, as a client sends it. */
 export const momentSchema = z.iso.datetime({ offset: true, error: PUBLICATION_MESSAGES.time })
 
 /**
- * The publication fields of a request. A future `publishAt` schedules the record, a past one publishes at once; `null`
- * removes a time.
+ * The publication fields of a request. A future `publishAt` schedules the record; a past `publishAt` publishes it at
+ * once. `null` removes a time.
  */
 export const publicationShape = {
   published: z.optional(z.boolean(PUBLICATION_MESSAGES.published)),

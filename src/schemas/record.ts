@@ -1,6 +1,6 @@
 /**
- * The schemas of records, made from the fields of their kind (src/schemas/record-kinds). The staff's forms and the
- * server share them; `zod/mini` is small in the browser.
+ * The schemas of records, made from the fields of each kind (src/schemas/record-kinds), for staff forms and server.
+ * `zod/mini` keeps scripts small.
  */
 import * as z from 'zod/mini'
 import { listSchema } from './list.ts'
@@ -9,7 +9,7 @@ import { type FieldInput, type RecordField, TYPED_INPUTS, type TypedInput } from
 import { ENDS_BEFORE_DATE, endsBeforeDate } from './record-kinds/notice-fields.ts'
 import { type PictureKind, RECORD_KIND_IDS, RECORD_KINDS, type RecordKind } from './record-kinds/record-kinds.ts'
 
-/** The fields of a kind; for several kinds, the fields that all have. */
+/** The fields of a kind; for several kinds, the fields that all of them have. */
 type FieldsOf<Kind extends RecordKind> = (typeof RECORD_KINDS)[Kind]['fields']
 type AllFields = FieldsOf<'events'> & FieldsOf<'news-coverage'> & FieldsOf<'notices'>
 /** The name of a field of any kind in `PATCH`. */
@@ -17,26 +17,24 @@ export type FieldName = keyof AllFields
 /** The name of a field in responses and in the store: as in `PATCH`, except for the title. */
 type PropertyOf<Name> = Name extends 'title' ? 'name' : Name
 type SchemaPart = 'sent' | 'stored' | 'answered'
-/** Makes a field optional if one of the kinds lacks it, so that code must handle a missing value. */
+/** A field is optional if one of the kinds lacks it, so that code must handle a missing value. */
 type OptionalIn<
   Kind extends RecordKind,
   Name extends FieldName,
   Part extends SchemaPart,
 > = Name extends keyof FieldsOf<Kind> ? AllFields[Name][Part] : z.ZodMiniOptional<AllFields[Name][Part]>
 
-/** The schemas of the fields of these kinds, by property. */
 type ShapeOf<Kind extends RecordKind, Part extends SchemaPart> = {
   [Name in FieldName as PropertyOf<Name>]: OptionalIn<Kind, Name, Part>
 }
 type ChangeShape = { [Name in FieldName]: z.ZodMiniOptional<AllFields[Name]['sent']> }
 
-/** The fields that staff type or choose. */
 export type TypedFieldName = {
   [Name in FieldName]: AllFields[Name] extends { form: { input: TypedInput } } ? Name : never
 }[FieldName]
 type SharedTypedName = Extract<TypedFieldName, keyof FieldsOf<RecordKind>>
 
-/** The values of a form, as text; a field that some kinds lack may be missing. */
+/** The values of a form as text. A field that some kinds lack is optional. */
 export type TypedFields = Record<SharedTypedName, string> & Partial<Record<TypedFieldName, string>>
 
 const propertyOf = (name: string) => (name === 'title' ? 'name' : name)
@@ -51,7 +49,6 @@ export function fieldsOf(kind: RecordKind): (RecordField & { name: FieldName; pr
   }))
 }
 
-/** Returns the typed fields of a kind, in the order of the form. */
 export function typedFieldsOf(kind: RecordKind) {
   return fieldsOf(kind).flatMap(({ name, property, form }) => {
     const input = TYPED_INPUTS.find((typed) => typed === form.input)
@@ -68,7 +65,7 @@ export function typedOf(kind: RecordKind, record: ListedRecord): TypedFields {
   return Object.fromEntries(entries) as TypedFields
 }
 
-/** Returns field values, for example of a `PATCH`, under the names of the record's properties. */
+/** Renames field values, for example of a `PATCH`, to the names of the record's properties. */
 export function propertiesOf<Values extends object>(values: Values) {
   const properties = Object.entries(values).map(([name, value]) => [propertyOf(name), value])
   return Object.fromEntries(properties) as {
@@ -76,7 +73,7 @@ export function propertiesOf<Values extends object>(values: Values) {
   }
 }
 
-/** Returns the texts of a record that are searchable in the staff area. */
+/** Returns the texts of a record that the staff area searches. */
 export function searchableTexts(kind: RecordKind, record: ListedRecord): string[] {
   const values = record as Readonly<Record<string, unknown>>
   return fieldsOf(kind)
@@ -84,14 +81,14 @@ export function searchableTexts(kind: RecordKind, record: ListedRecord): string[
     .map(({ property }) => String(values[property] ?? ''))
 }
 
-/** Returns the name in the create request of the field with this control; null if the kind has none. */
+/** Returns the name in the create request of the field with this control; null if the kind has no such field. */
 export function postNameOf(kind: RecordKind, input: FieldInput): string | null {
   return fieldsOf(kind).find(({ form }) => form.input === input)?.form.postName ?? null
 }
 
 /**
- * Returns the schema of the typed fields in a create request, by field; parsing returns the values of the record.
- * Pictures and documents are checked separately.
+ * Returns the schema of the typed fields in a create request. Parsing returns the values of the record. Pictures and
+ * documents are checked separately.
  */
 export function typedFieldsSchema(kind: RecordKind) {
   const sent = new Map(fieldsOf(kind).map((field) => [field.name, field.sent]))
@@ -101,7 +98,7 @@ export function typedFieldsSchema(kind: RecordKind) {
     .check(z.refine((typed) => !endsBeforeDate(typed), { path: ['until'], error: ENDS_BEFORE_DATE }))
 }
 
-/** Returns the schema of the request `PATCH /api/<kind>/:id`; omitted fields do not change. */
+/** Returns the schema of `PATCH /api/<kind>/:id`. Fields that are not sent do not change. */
 export function recordChangeSchema(kind: RecordKind) {
   const fields = fieldsOf(kind)
   const shape = Object.fromEntries(fields.map(({ name, sent }) => [name, z.optional<z.ZodMiniType>(sent)]))
@@ -120,7 +117,6 @@ export function recordChangeSchema(kind: RecordKind) {
 
 export type RecordChange = z.infer<ReturnType<typeof recordChangeSchema>>
 
-/** Returns the schemas of the stored fields, by property. */
 export function storedFieldSchemas(kind: RecordKind): ShapeOf<RecordKind, 'stored'> {
   const entries = fieldsOf(kind).map(({ property, stored }) => [property, stored])
   return Object.fromEntries(entries) as ShapeOf<RecordKind, 'stored'>
@@ -132,7 +128,7 @@ type ListedShape<Kind extends RecordKind> = {
   url: z.ZodMiniOptional<z.ZodMiniString>
 } & ShapeOf<Kind, 'answered'>
 
-/** A record in responses to visitors. For a union of kinds, fields that some of them lack are optional. */
+/** A record in responses to visitors. For several kinds, fields that one of them lacks are optional. */
 export type ListedRecord<Kind extends RecordKind = RecordKind> = z.infer<z.ZodMiniObject<ListedShape<Kind>>>
 
 /** Returns the schema of a record in the listing for visitors. */
@@ -150,7 +146,7 @@ export function listingSchema<Kind extends RecordKind>(kind: Kind) {
   return listSchema(RECORD_KINDS[kind].listName, listedRecordSchema(kind))
 }
 
-/** The longest note with which a draft is returned. */
+/** The maximum length of the note with which a publisher returns a draft. */
 export const MAX_REVIEW_NOTE_CHARACTERS = 500
 
 /** The review state of a draft: requested by its author, or returned by a publisher with a note. */
@@ -162,7 +158,6 @@ export const reviewSchema = z.object({
 
 const REVIEW_NOTE_NEEDED = 'Please say in a sentence what is missing.'
 
-/** The body of `POST /api/<kind>/:id/review`. */
 export const reviewStepSchema = z.union(
   [
     z.strictObject({ step: z.enum(['ask', 'accept']) }),
@@ -184,10 +179,7 @@ const TITLE_NEEDED = 'Please type the title.'
 /** The body of `POST /api/<kind>/:id/erase`: the title of the record, as a confirmation. */
 export const eraseRecordSchema = z.strictObject({ title: z.string(TITLE_NEEDED).check(z.trim()) }, TITLE_NEEDED)
 
-/**
- * Returns the schema of a page of a listing. `total` is missing in the whole listing, the response without `limit` and
- * `page`.
- */
+/** Returns the schema of a listing or of one page of it. Only a page, requested with `limit` or `page`, has `total`. */
 export function listingPageSchema<Kind extends RecordKind>(kind: Kind) {
   const { listName } = RECORD_KINDS[kind]
   return z.pipe(
@@ -201,17 +193,17 @@ export function listingPageSchema<Kind extends RecordKind>(kind: Kind) {
 
 export const RECORD_STATES = ['published', 'unpublished', 'scheduled', 'deleted'] as const
 
-/** Returns the schema of a record in responses to staff. `version` is sent as `If-Match` of the next change. */
+/** Returns the schema of a record in responses to staff. The next change sends `version` as `If-Match`. */
 export function staffRecordSchema(kind: RecordKind) {
   return z.extend(listedRecordSchema(kind), {
     version: z.int(),
     state: z.enum(RECORD_STATES),
-    /** The scheduled time of publication, ISO 8601. */
+    /** The scheduled time of publication, in ISO 8601. */
     publishAt: z.nullish(z.string()),
     /** The scheduled time of removal from the website. */
     unpublishAt: z.nullish(z.string()),
     review: z.optional(reviewSchema),
-    /** True if staff have confirmed that consent for children's faces is on file; otherwise missing. */
+    /** True if staff have confirmed consent for the children's faces; otherwise missing. */
     consentOnFile: z.optional(z.boolean()),
     changedAt: z.iso.datetime(),
     changedBy: z.string(),
@@ -220,12 +212,12 @@ export function staffRecordSchema(kind: RecordKind) {
 
 export type StaffRecord = z.infer<ReturnType<typeof staffRecordSchema>>
 
-/** Returns the schema of `GET /api/admin/<kind>`, including drafts and the bin; parsing returns only the list. */
+/** Returns the schema of `GET /api/admin/<kind>`, which includes drafts and the bin. Parsing returns only the list. */
 export function staffListSchema(kind: RecordKind) {
   return listSchema(RECORD_KINDS[kind].listName, staffRecordSchema(kind))
 }
 
-/** Returns the schema of `GET /api/admin/<kind>/:id/history`, newest first; parsing returns only the list. */
+/** Returns the schema of `GET /api/admin/<kind>/:id/history`, newest version first. Parsing returns only the list. */
 export function historySchema(kind: RecordKind) {
   return listSchema('versions', staffRecordSchema(kind))
 }
@@ -233,15 +225,15 @@ export function historySchema(kind: RecordKind) {
 /** A stored picture in responses to staff, with the records that use it. */
 const staffPictureSchema = z.object({
   file: z.string(),
-  /** The name of the chosen file; empty if unknown. */
+  /** The name of the file that staff chose; empty if unknown. */
   name: z.string(),
-  /** The alt text in the gallery, for records that use the picture. */
+  /** The alt text that the gallery suggests for records. */
   altText: z.string(),
   /** Whether the picture is kept even if no record uses it. */
   isKept: z.boolean(),
   width: z.number(),
   height: z.number(),
-  /** Whether visitors can load it. The Image CDN loads pictures as a visitor, so it serves only these. */
+  /** Whether visitors can see the picture. The Image CDN fetches pictures as a visitor, so it has only public ones. */
   isPublic: z.boolean(),
   usedBy: z.array(z.object({ collection: z.enum(RECORD_KIND_IDS), id: z.string(), name: z.string() })),
 })

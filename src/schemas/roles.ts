@@ -1,4 +1,4 @@
-/** The permissions of staff (docs/product.md#staff): the server enforces them, the browser hides the rest. */
+/** The permissions of staff (docs/product.md#staff). The server enforces them; the browser hides the rest. */
 
 export const ROLES = ['owner', 'publisher', 'author', 'admissions'] as const
 export type Role = (typeof ROLES)[number]
@@ -10,8 +10,8 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
 }
 
 /**
- * `account`: one's own account. `draft`: write records that visitors do not see. `publish`: all records and pictures.
- * `enquiries`: read and answer them. `people`: staff, their roles and the audit log.
+ * `account`: the person's own account. `draft`: write records that visitors do not see. `publish`: all records and
+ * pictures. `enquiries`: read and answer enquiries. `people`: staff, their roles and the audit log.
  */
 export const PERMISSIONS = ['account', 'draft', 'publish', 'enquiries', 'people'] as const
 export type Permission = (typeof PERMISSIONS)[number]

@@ -1,12 +1,12 @@
-/** The pages in the search index, which the build writes. `zod/mini` is small in the browser. */
+/** The pages in the search index, which the build writes. `zod/mini` keeps scripts small. */
 import * as z from 'zod/mini'
 
-/** The address of the index, which src/integrations/site-search.ts writes and the search loads when it is opened. */
+/** The address of the index, which src/integrations/site-search.ts writes. The search loads it when it is opened. */
 export const SEARCH_PAGES_PATH = '/search-pages.json'
 
 /**
- * A page or a document: its address, its title, its kind if it is not a page ("PDF"), its description, and its text by
- * headings. `id` is the anchor of a heading, missing before the first heading.
+ * A page or a document. `kind` is for documents ("PDF"). `id` is the anchor of a heading; the text before the first
+ * heading has none.
  */
 const pageSchema = z.object({
   url: z.string(),

@@ -9,12 +9,12 @@ import {
   followUpSchema,
 } from './enquiry-change.ts'
 
-/** The API's name for the delivery state of an enquiry that is held because it looks automated. */
+/** The API's name for the delivery state of an enquiry that is held as probable spam. */
 export const HELD = 'quarantined'
 
 /**
- * The state of delivery to the school's CRM: accepted by it; to be retried; given up after five days; held; or stored
- * here only, since no CRM is set up.
+ * The states of delivery to the CRM: accepted; to be retried; given up after five days; held; or only stored here,
+ * because no CRM is set up.
  */
 const ENQUIRY_DELIVERIES = ['delivered', 'waiting', 'stuck', HELD, 'not-forwarded'] as const
 export type EnquiryDelivery = (typeof ENQUIRY_DELIVERIES)[number]
@@ -25,10 +25,10 @@ export const enquiryTexts = Object.fromEntries(ENQUIRY_FIELDS.map((field) => [fi
   z.ZodMiniString
 >
 
-/** A note about an enquiry. It is never edited. */
+/** A note about an enquiry. Notes are never edited. */
 const enquiryNoteSchema = z.object({
   at: z.string(),
-  /** The author's e-mail, and the name at that time. */
+  /** The author's e-mail, and the author's name at that time. */
   by: z.string(),
   name: z.string(),
   text: z.string(),
@@ -40,25 +40,25 @@ export const staffEnquirySchema = z.object({
   id: z.string(),
   receivedAt: z.string(),
   source: z.enum(ENQUIRY_SOURCES),
-  /** The name of the member of staff who entered it; null if the family sent it. */
+  /** The name of the member of staff who entered the enquiry; null if the family sent it. */
   enteredBy: z.nullable(z.string()),
   state: z.enum(ENQUIRY_STATES),
-  /** The newest note; may be empty. */
+  /** The text of the newest note, or an empty text. */
   note: z.string(),
   /** Newest first. */
   notes: z.array(enquiryNoteSchema),
   followUp: z.nullable(followUpSchema),
-  /** The number of changes by staff. Sent as `If-Match`, so that nobody overwrites another person's change. */
+  /** The number of changes by staff. The next change sends it as `If-Match`, so that no change is overwritten. */
   version: z.int(),
   changedAt: z.nullable(z.string()),
   changedBy: z.nullable(z.string()),
   delivery: z.object({
     status: z.enum(ENQUIRY_DELIVERIES),
-    /** How often delivery to the CRM has failed, the last time, and the reason. */
+    /** How often delivery to the CRM has failed, when it last failed, and why. */
     failures: z.int(),
     lastFailedAt: z.nullable(z.string()),
     lastFailure: z.nullable(z.string()),
-    /** When the CRM accepted it: only in the response for one enquiry, not in lists. */
+    /** When the CRM accepted the enquiry. Only in the response for one enquiry, not in lists. */
     deliveredAt: z.optional(z.string()),
   }),
 })
@@ -80,19 +80,19 @@ export const inboxSchema = z.object({
 })
 export type Inbox = z.infer<typeof inboxSchema>
 
-/** The response of `POST /api/admin/enquiry-search`, newest first; `isAll` is false if there may be more. */
+/** The response of `POST /api/admin/enquiry-search`, newest first. `isAll` is false if there can be more. */
 export const foundEnquiriesSchema = z.object({ enquiries: z.array(staffEnquirySchema), isAll: z.boolean() })
 
 /** The response of `PATCH /api/admin/enquiries`. */
 export const bulkChangedSchema = z.object({ changed: z.array(staffEnquirySchema), failed: z.array(z.string()) })
 
-/** Returns the text in which the search looks for words. */
+/** Returns the text that the search of the inbox searches. */
 export function searchedText(enquiry: StaffEnquiry): string {
   const { parentName, studentName, email, phone, enquiry: text, notes } = enquiry
   return [parentName, studentName, email, phone, enquiry.class, text, ...notes.map((note) => note.text)].join(' ')
 }
 
-/** The labels of stored values: in the inbox, and in the exported table. */
+/** The labels of stored values, in the inbox and in the exported table. */
 export const FIELD_WORDS: Record<EnquiryField, string> = {
   parentName: 'Parent',
   studentName: 'Student',

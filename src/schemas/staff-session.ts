@@ -4,12 +4,12 @@ export const MAX_SESSION_MS = 8 * 60 * 60 * 1000
 export const MAX_IDLE_MS = 60 * 60 * 1000
 
 /**
- * The request header of automatic calls, such as checking for new enquiries every 30 seconds. They do not count as a
- * use of the session, which ends 60 minutes after its last use (docs/decisions/020).
+ * The request header of automatic calls, for example the check for new enquiries every 30 seconds. Such calls do not
+ * count as a use of the session, which ends 60 minutes after its last use (docs/decisions/020).
  */
 export const BACKGROUND_HEADER = 'Background-Call'
 
-/** The message for callers without a session, and with an unknown one. */
+/** The message for callers whose session is missing or unknown. */
 export const PLEASE_SIGN_IN = 'Please sign in.'
 
 /** Why a session has ended, in sentences for staff. */

@@ -1,18 +1,18 @@
 /**
  * Limits and messages for uploads of pictures and PDFs (docs/product.md#pictures, docs/product.md#documents). The
- * browser checks the chosen file, the server the request. `zod/mini` is small in the browser.
+ * browser checks the chosen file, and the server checks the request. `zod/mini` keeps scripts small.
  */
 import * as z from 'zod/mini'
 
 /** A picture must be smaller than this: exactly 5 MB is rejected. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 export const MAX_PICTURE_PIXELS = 50_000_000
-/** The longest side of a stored picture; the browser shrinks larger ones before the upload. */
+/** The longest side of a stored picture. The browser shrinks larger pictures before the upload. */
 export const MAX_STORED_SIDE_PX = 2560
-/** A function accepts 6 MB of base64, about 4.5 MB of binary; the platform refuses more. */
+/** The platform rejects larger requests: a function accepts 6 MB of base64, about 4.5 MB of binary data. */
 export const MAX_REQUEST_BYTES = 4.5 * 1024 * 1024
 
-/** Accepted types for `<input accept>`; the server checks the content instead. */
+/** Types for `<input accept>`. The server checks the content instead. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
 
 /** The field of `POST /api/uploads`. */
@@ -47,7 +47,6 @@ export type UploadedPicture = z.infer<typeof uploadedPictureSchema>
 export const MAX_DOCUMENT_BYTES = 4 * 1024 * 1024
 export const MAX_DOCUMENTS = 5
 
-/** The accepted type for `<input accept>`. */
 export const DOCUMENT_TYPE = 'application/pdf'
 
 /** The field of `POST /api/uploads` for a document. */

@@ -1,8 +1,6 @@
 import type { CutPosition } from './cut-position.ts'
 
-/**
- * The widths in pixels that pages and the staff area request. Few widths, so that the Image CDN's cache is hit often.
- */
+/** Widths in pixels that pages and the staff area request. Few widths suit the cache of the Image CDN. */
 export type Width = 168 | 320 | 480 | 640 | 960 | 1280 | 1920 | 2560
 /** Pictures are cropped to exactly this size: 3:2 on a record's page, the size for social networks in a shared link. */
 type Cut =

@@ -16,7 +16,7 @@ const documentList = (what: string) =>
 
 const note = (what: string) => f.factGroup(`${what}, with demo and text`, { demo: f.demo, text: f.sentences(what) })
 
-/** The lists of the admissions page: content/data/admission.json. */
+/** The data of the admissions page: content/data/admission.json. */
 export const admissionSchema = z.strictObject({
   cycle: f.factGroup('the admission cycle, with session, opens, lastDate, ageOn, counted and running', {
     demo: f.demo,
@@ -102,7 +102,7 @@ export type DeskId = (typeof DESK_IDS)[number]
 const NUMBER_RULE = 'Write the number with +91 and ten digits, without spaces, like +919876543210.'
 const number = (what: string) => f.matching(`${what}, like +919876543210`, /^\+91\d{10}$/, NUMBER_RULE)
 
-/** The people to ask: content/data/desks.json. */
+/** The desks: content/data/desks.json. */
 export const deskSchema = z.strictObject({
   id: z.enum(DESK_IDS).describe('which desk it is'),
   demo: f.demo,

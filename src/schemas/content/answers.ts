@@ -19,7 +19,7 @@ const card = (what: string) =>
     }),
   })
 
-/** The answers of the search: content/data/answers.json. An answer whose fact is missing is left out. */
+/** The answers of the search: content/data/answers.json. An answer that needs a missing fact is left out. */
 export const answerSchema = z.strictObject({
   id: f.id,
   each: z
@@ -46,7 +46,7 @@ export const answerSchema = z.strictObject({
 export type Answer = z.infer<typeof answerSchema>
 export type AnswerCard = Answer['answer']
 
-/** The search: content/data/search.json. Its labels are loaded with the search, not with the page. */
+/** The search: content/data/search.json. Its labels are loaded with the search, not with each page. */
 export const searchSchema = z.strictObject({
   ...f.labels('button field find close answer searching results siteMap popularHeading one many retry allPages'),
   ...f.texts('hint answered askDesk suggestions first some none noneHint failed'),

@@ -13,7 +13,7 @@ const spans = <Fields extends z.ZodRawShape>(what: string, fields: Fields) =>
   })
 
 /**
- * Terms, holidays and examinations of one session: content/data/calendar.json, also served as /calendar.ics.
+ * Terms, holidays and examinations of one session: content/data/calendar.json, also available as /calendar.ics.
  * Examinations must not begin or end on a day off. A day with `workingDay` must not be a day off or a Saturday.
  */
 export const calendarSchema = z
@@ -64,7 +64,7 @@ export const calendarSchema = z
 
 type Holiday = { name: string; from: string; to?: string | undefined }
 
-/** Returns why a day has no school, for example `a Sunday`; undefined for a working day. */
+/** Returns why a day has no school, for example `a Sunday`; undefined for a school day. */
 function dayOff(day: string, holidays: readonly Holiday[]): string | undefined {
   if (isSunday(day)) return 'a Sunday'
   if (isSecondSaturday(day)) return 'a second Saturday'

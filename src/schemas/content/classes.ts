@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { classIdSchema, classRangeSchema as classRange } from '../facts/class-names.ts'
 import * as f from './parts.ts'
 
-/** One of the fifteen classes: content/data/classes.json. Fees, books, uniform and subjects refer to classes by id. */
+/** One of the fifteen classes: content/data/classes.json. Other files refer to a class by its id. */
 export const schoolClassSchema = z.strictObject({
   id: classIdSchema,
   demo: f.demo,
@@ -28,7 +28,7 @@ export const schoolClassSchema = z.strictObject({
 
 export type SchoolClass = z.infer<typeof schoolClassSchema>
 
-/** Labels of class pages, the selector and the age helper: content/data/class-page.json. */
+/** Labels of the class pages, of the class selector and of the age helper: content/data/class-page.json. */
 export const classPageSchema = z.strictObject(
   f.texts(
     'ask askHint choose show title description lead age years bornDay born bornGuide seats of sections full',

@@ -2,12 +2,11 @@
 import { z } from 'zod'
 import * as f from './parts.ts'
 
-/** The value of a field that does not apply to the school: the reason, which the page prints. */
+/** The value of a field that does not apply to the school. The page prints the reason. */
 const notApplicable = f.group('or {"notApplicable": "why"}', {
   notApplicable: f.sentences('why the form’s question does not concern the school'),
 })
 
-/** A field that can be "not applicable", with the reason. */
 const applicable = <S extends z.ZodType>(schema: S) =>
   z
     .union([schema, notApplicable])
@@ -33,10 +32,12 @@ export const generalSchema = z.strictObject({
   }),
 })
 
-/** Who may sign a copy. The form requires the principal and one of the other three. */
+/** Who can sign a copy. The form requires the principal and one of the others. */
 const ATTESTERS = ['Chairman', 'Manager', 'Secretary', 'Principal'] as const
 
-/** One document: an entry of documents.json, the only file with its dates. Size and checksum are read from the file. */
+/**
+ * One document: an entry of documents.json. No other file has its dates. Size and checksum are read from the document.
+ */
 export const disclosureDocumentSchema = ({ publicFile }: Pick<f.ContentContext, 'publicFile'>) =>
   z
     .strictObject({
@@ -73,7 +74,7 @@ export type DisclosureDocument = z.infer<ReturnType<typeof disclosureDocumentSch
 
 /**
  * One item of the menu of /cbse-disclosure: an entry of menu.json. It opens a `document`, a gallery (`type: gallery`
- * with `images`) or a `submenu` of items (docs/product.md#document-menus).
+ * with `images`) or a `submenu` with further items (docs/product.md#document-menus).
  */
 export const disclosureMenuItemSchema = (context: f.ContentContext) => {
   const item = z.strictObject({
@@ -98,7 +99,7 @@ function oneWayToOpen({ value, issues }: z.core.ParsePayload<Opening>) {
     f.refuse(issues, value, 'type gallery and images belong together. Write both or neither.')
 }
 
-/** The form requires the last three years of each class. */
+/** The form requires the results of the last three years for each class. */
 const RESULT_YEARS = 3
 
 const resultYear = z
@@ -140,7 +141,7 @@ export const strengthSchema = z.strictObject({
 
 export type Strength = z.infer<typeof strengthSchema>
 
-/** Posts of the teaching staff. CBSE counts only the four TEACHER_POSTS as teachers of classes. */
+/** Posts of the teaching staff. CBSE counts only the holders of these four posts as teachers of classes. */
 export const TEACHER_POSTS = ['PGT', 'TGT', 'PRT', 'NTT'] as const
 const OTHER_POSTS = ['Special educator', 'Counsellor', 'Music teacher', 'Dance teacher', 'Coach', 'Librarian'] as const
 const POSTS = ['Principal', 'Vice Principal', 'Head Mistress', ...TEACHER_POSTS, ...OTHER_POSTS] as const
@@ -187,7 +188,7 @@ export const infrastructureSchema = z.strictObject({
   ),
 })
 
-/** The limits for the check of the disclosure: content/data/compliance.json. */
+/** The limits that the check of the disclosure applies: content/data/compliance.json. */
 export const complianceRulesSchema = z.strictObject({
   expiryWarningDays: f.list(
     'how many days before a certificate expires the check warns, for example [90, 60, 30]',

@@ -114,7 +114,7 @@ export const pinnedCardSchema = (context: f.ContentContext) =>
     button: f.linkAs('the button of the card'),
   })
 
-/** One stage of “Academic Excellence”: content/data/stage-cards.json. Its id is that of its section in /academics. */
+/** One stage of “Academic Excellence”: content/data/stage-cards.json. The section of /academics has the same id. */
 export const stageCardSchema = (context: f.ContentContext) =>
   z.strictObject({
     id: f.id,
@@ -124,7 +124,7 @@ export const stageCardSchema = (context: f.ContentContext) =>
     image: f.picture(context, 'the picture of the stage'),
   })
 
-/** One card of the events: content/data/life-events.json. The file has the order of display. */
+/** One card of the events: content/data/life-events.json. Cards are shown in the order of the file. */
 export const lifeEventSchema = (context: f.ContentContext) =>
   z.strictObject({
     id: f.id,
@@ -136,7 +136,7 @@ export const lifeEventSchema = (context: f.ContentContext) =>
       .describe('large for the main event, small for the others, banner for one across the whole width'),
   })
 
-/** The categories of the gallery's filters; also the values of `?category=` in its address. */
+/** The categories of the gallery's filters, which are also the values of `?category=` in its address. */
 const CATEGORIES = z.enum(['all', 'sports', 'infrastructure', 'lab', 'smartclass', 'arts'])
 
 /** One filter of /glimpse: content/data/glimpse-categories.json. */
@@ -148,7 +148,7 @@ export const glimpseCategorySchema = z.strictObject({
 /** The part of a picture's width that stays visible in a narrow frame. */
 const FOCUSES = ['left', 'middle-left', 'middle', 'middle-right', 'right'] as const
 
-/** One picture of the gallery: content/data/glimpse.json. The file has the order under “All”. */
+/** One picture of the gallery: content/data/glimpse.json. “All” shows the pictures in the order of the file. */
 export const glimpsePictureSchema = (context: f.ContentContext) =>
   z.strictObject({
     id: f.id,

@@ -17,7 +17,7 @@ const meta = {
     .describe('one or two sentences that search results show under the title; no two pages share them'),
 }
 
-/** The height of the sun over the ridge, which shows the hour of the page (docs/look.md#hour-by-page). */
+/** The heights of the sun over the ridge. A page's height shows its hour (docs/look.md#hour-by-page). */
 const HOURS = ['first-light', 'dawn', 'morning', 'noon', 'behind'] as const
 
 /** The part of a picture's height that stays visible in a wide, low frame. */
@@ -67,7 +67,7 @@ const page = z.strictObject({
   noindex: f.flag('true to keep search engines away'),
 })
 
-/** One page: the front matter of content/pages/<address>.mdx. The file's path is the page's address. */
+/** One page: the front matter of content/pages/<address>.mdx. */
 export const pageSchema = (context: f.ContentContext) =>
   z.discriminatedUnion(
     'template',
@@ -93,8 +93,8 @@ export type PageFrontMatter = z.infer<ReturnType<typeof pageSchema>>
 export type Banner = NonNullable<PageFrontMatter['banner']>
 
 /**
- * One programme: content/programs/<id>.mdx, printed at /program/<id> (docs/product.md#programs). The text below the
- * front matter is the full description, in paragraphs separated by blank lines.
+ * One programme: content/programs/<id>.mdx, shown at /program/<id> (docs/product.md#programs). The text below the front
+ * matter is the full description; blank lines separate its paragraphs.
  */
 export const programSchema = (context: f.ContentContext) =>
   z.strictObject({
@@ -111,12 +111,12 @@ export const programSchema = (context: f.ContentContext) =>
     meta: f.group('title and description for the browser’s tab and for search results', meta),
   })
 
-/** One post of the blog: content/blog/<id>.mdx, printed at /blog/<id>. */
+/** One post of the blog: content/blog/<id>.mdx, shown at /blog/<id>. */
 export const blogPostSchema = (context: f.ContentContext) =>
   z.strictObject({
     demo: f.demo,
     title: z.string().min(3).max(MAX_TITLE_CHARACTERS).describe('the post’s title'),
-    // Without quotation marks, YAML parses it as a date and converts 31 February to 2 March.
+    // Without quotation marks, YAML would parse it as a date, and convert 31 February to 2 March.
     date: z
       .string('Write the day in quotation marks, for example "2024-09-16".')
       .pipe(f.day)
@@ -198,7 +198,7 @@ export const setUsApartSchema = (context: f.ContentContext) =>
     }),
   })
 
-/** A message of one of the school's leaders, printed at /about/message: content/messages/<office>.mdx. */
+/** A message of one of the school's leaders, shown at /about/message: content/messages/<office>.mdx. */
 export const messageSchema = (context: f.ContentContext) =>
   z.strictObject({
     demo: f.demo,
@@ -209,7 +209,7 @@ export const messageSchema = (context: f.ContentContext) =>
     pull: f.text('one sentence of the message, which opens it in large letters').max(140),
   })
 
-/** One of the school's values, printed at /about/values: content/values/<word>.mdx. */
+/** One of the school's values, shown at /about/values: content/values/<word>.mdx. */
 export const valueSchema = z.strictObject({
   title: f.text('the value in one word').max(12),
   order: z.int().min(1).describe('its place on the page, from 1'),

@@ -1,30 +1,29 @@
-/** The building blocks of content schemas, imported as `f`. The content check shows a description as a hint. */
+/** The building blocks of content schemas, imported as `f`. The content check shows descriptions as hints. */
 import type { SchemaContext } from 'astro/content/config'
 import { z } from 'zod'
 
-/** Folders of icons that content may choose from, below src/icons. */
+/** Folders of icons below src/icons that content can use. */
 export type IconSet = 'achievements' | 'campus-life' | 'careers' | 'policies' | 'sports'
 
 /**
- * What loaders pass to a content schema: checks that read the disk, which a schema itself must not do. `image()` is
- * from Astro; `icon(set)` accepts the name of a file in src/icons/<set>; `publicFile(folder)` accepts the path of a file
- * in public/<folder>, such as `/documents/prospectus.pdf`.
+ * The context of a content schema: checks that read files, because a schema itself must not do that. `image()` is from
+ * Astro. `icon(set)` accepts the name of a file in src/icons/<set>. `publicFile(folder)` accepts the path of a file in
+ * public/<folder>, such as `/documents/prospectus.pdf`.
  */
 export interface ContentContext extends SchemaContext {
   icon(set: IconSet): z.ZodString
   publicFile(folder: 'documents' | 'video'): z.ZodString
 }
 
-/** A group of fields. */
 export const group = <Shape extends z.ZodRawShape>(what: string, fields: Shape) => z.strictObject(fields).describe(what)
 
 /** A list with at least one entry. */
 export const list = <Item extends z.ZodType>(what: string, item: Item) => z.array(item).min(1).describe(what)
 
-/** A list of groups of fields, with at least one entry. */
+/** A list with at least one entry; each entry is a group of fields. */
 export const rows = <Shape extends z.ZodRawShape>(what: string, fields: Shape) => list(what, z.strictObject(fields))
 
-/** A list of groups of fields that may be empty. */
+/** A list that can be empty; each entry is a group of fields. */
 export const anyRows = <Shape extends z.ZodRawShape>(what: string, fields: Shape) =>
   z.array(z.strictObject(fields)).describe(what)
 
@@ -32,14 +31,14 @@ export const mark = (what: string) => z.literal(true).optional().describe(what)
 
 export const flag = (what: string) => z.boolean().default(false).describe(what)
 
-/** The words for something in parents' searches. */
+/** Other words for something, which parents type into the search. */
 export const alsoCalled = (example: string) =>
   z
     .array(label('another word for it, in small letters'))
     .optional()
     .describe(`what parents call it in the search, for example ${example}`)
 
-/** A text in a given format. @param rule the error message for any other text */
+/** A text in a given format. @param rule the error message for a text in another format */
 export const matching = (what: string, form: RegExp, rule: string) => z.string().regex(form, rule).describe(what)
 
 export const text = (what: string) => z.string().min(1).describe(what)
@@ -75,14 +74,14 @@ export const id = z
   .describe('a short unique name for this entry, in small letters with hyphens, for example robotics-lab')
 
 /**
- * Marks the smallest object with demo values, or the front matter of a demo text. `npm run launch-check` lists the
- * object until this is false (docs/decisions/001).
+ * Marks demo values: in the smallest object with such values, or in the front matter of a text. `npm run launch-check`
+ * lists the object until the mark is false (docs/decisions/001).
  */
 export const demo = z
   .boolean()
   .describe('true while these values are made up for the demo school, false once they are the school’s own')
 
-/** The target of a link: inside the site (`/about/message`, `/program#arts`) or outside (`https://…`, `tel:…`). */
+/** The target of a link, inside the site (`/about/message`, `/program#arts`) or outside (`https://…`, `tel:…`). */
 export const href = z
   .string()
   .regex(/^(\/|https:\/\/|tel:|mailto:|#)/, 'Write a link that starts with "/", "https://", "tel:" or "mailto:".')
@@ -90,14 +89,14 @@ export const href = z
 
 export const link = z.strictObject({ label: text('the words of the link'), href })
 
-/** A link with its own field. @param what describes the link */
+/** A link as a field of its own. @param what describes the link */
 export const linkAs = (what: string) => link.describe(`${what}, with label and href`)
 
-/** A shorter alternative text is useless; a longer one belongs in the page. */
+/** A shorter alternative text is useless. A longer text belongs in the page. */
 const MIN_ALT_CHARACTERS = 10
 const MAX_ALT_CHARACTERS = 200
 
-/** A picture of the school: its file, relative to the entry's own file, and its alternative text. */
+/** A picture of the school: its path, relative to the file of the entry, and its alternative text. */
 export const picture = ({ image }: Pick<ContentContext, 'image'>, what: string) =>
   group(`${what}, with src and alt`, {
     src: image().describe('the picture’s file, for example ../pictures/campus/campus-front.webp'),
@@ -110,12 +109,10 @@ export const picture = ({ image }: Pick<ContentContext, 'image'>, what: string) 
 
 export type Picture = z.infer<ReturnType<typeof picture>>
 
-/** A calendar day, such as 2024-01-18. */
 export const day = z.iso
   .date('Write a day that exists as year-month-day, for example 2024-01-18.')
   .describe('the day as year-month-day, for example 2024-01-18')
 
-/** A school year from April to March, such as 2025-26. */
 export const session = matching('the session, for example 2025-26', /^\d{4}-\d{2}$/, 'Write a session like 2025-26.')
 
 const clock = z
@@ -133,7 +130,7 @@ export const time = clock.describe('the time, for example 07:50')
 /** An amount in whole rupees. @param what the name of the cost */
 export const rupees = (what: string) => z.int().min(0).describe(`${what}, in rupees without commas, for example 1250`)
 
-/** Placeholders for facts in content/data/school.json, so that the school's name is defined only once. */
+/** Placeholders for facts in content/data/school.json, so that the school's name is written only once. */
 export type SchoolPlaceholder = 'school' | 'shortName' | 'city' | 'region'
 
 /** A text in which `{school}`, `{shortName}`, `{city}` and `{region}` are replaced by the school's facts. */
@@ -142,14 +139,14 @@ export const schoolText = z.string().regex(/^([^{}]|\{(school|shortName|city|reg
     'Only {school}, {shortName}, {city} and {region} may stand in braces. Correct the word, or leave the braces out.',
 })
 
-/** The optional fields that hold a fact for parents (docs/decisions/062). */
+/** The optional fields that are facts for parents (docs/decisions/062). */
 export const factRegistry = z.registry<Record<string, never>>()
 
 /** The days on which something ends (docs/decisions/062). */
 export const lastDayRegistry = z.registry<Record<string, never>>()
 
 /**
- * A fact for parents. If it is missing, pages leave it out, and `npm run launch-check` lists it.
+ * A fact for parents. If it is missing, pages omit it, and `npm run launch-check` lists it.
  * @param schema with a description, which the check prints
  */
 export function fact<S extends z.ZodType>(schema: S): z.ZodOptional<S> {
@@ -158,15 +155,15 @@ export function fact<S extends z.ZodType>(schema: S): z.ZodOptional<S> {
   return optional
 }
 
-/** A group of fields that is a fact. */
+/** A group of fields. The whole group is one fact (see {@link fact}). */
 export const factGroup = <Shape extends z.ZodRawShape>(what: string, fields: Shape) => fact(group(what, fields))
 
-/** A list of groups of fields that is a fact. */
+/** A list of groups of fields. The whole list is one fact (see {@link fact}). */
 export const factRows = <Shape extends z.ZodRawShape>(what: string, fields: Shape) => fact(rows(what, fields))
 
 /**
- * The last day of something: a deadline, an event, the end of a holiday. Pages mark it as past automatically, and `npm
- * run launch-check` warns 30 days ahead.
+ * The last day of something: a deadline, an event, a holiday. After it, pages mark the thing as past. `npm run
+ * launch-check` warns 30 days before.
  * @param what the thing that ends on that day
  */
 export function lastDay(what: string) {

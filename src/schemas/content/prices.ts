@@ -93,11 +93,11 @@ export const feesSchema = ({ publicFile }: f.ContentContext) =>
 
 export type Fees = z.infer<ReturnType<typeof feesSchema>>
 
-/** A document in public/documents with the label of its link. The type and the size are read from the file. */
+/** A document in public/documents, and the label of its link. Its type and size are read from the file. */
 const documentFile = ({ publicFile }: f.ContentContext) =>
   z.strictObject({ id: f.id, label: f.label('the name of the document'), file: publicFile('documents') })
 
-/** Shops that sell the required items, as a scan and as data. Parents may buy anywhere. */
+/** Shops that sell the required items, as a scan and as data. Parents may buy elsewhere. */
 const shopList = (context: f.ContentContext) =>
   f.group('the list of shops', {
     label: f.label('the words of the link to the scanned list'),
@@ -112,7 +112,7 @@ const shopList = (context: f.ContentContext) =>
 
 export type ShopList = z.infer<ReturnType<typeof shopList>>
 
-/** The page /books: content/data/books.json. Each class has a PDF and a list; the totals are computed. */
+/** The page /books: content/data/books.json. Each class has a PDF and a list. The totals are computed. */
 export const booksSchema = (context: f.ContentContext) =>
   z.strictObject({
     demo: f.demo,

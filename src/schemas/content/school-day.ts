@@ -10,7 +10,7 @@ const answer = (what: string) =>
     text: f.sentences('the answer in one to three sentences; {lunch} and {dayCare} stand for the amounts in fees.json'),
   })
 
-/** The answers of the page; each is optional (docs/decisions/062). */
+/** The answers of the page. Each is optional (docs/decisions/062). */
 const ANSWERS = {
   saturdays: answer('whether there is school on Saturdays'),
   meals: answer('meals: what is cooked, what is brought'),
@@ -47,7 +47,6 @@ const ANSWERS = {
 
 export type SchoolDayAnswer = keyof typeof ANSWERS
 
-/** All topics of the page. */
 const ITEMS = ['timings', ...(Object.keys(ANSWERS) as SchoolDayAnswer[])] as const
 
 /** Timings, Saturdays, meals, day care, hostel and safety, in groups: content/data/school-day.json. */

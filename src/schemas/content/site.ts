@@ -88,7 +88,7 @@ export const newsletterSchema = ({ publicFile }: f.ContentContext) =>
     file: publicFile('documents'),
   })
 
-/** The groups of rules in their order; each has a colour. */
+/** The groups of rules in their order. Each group has its own colour. */
 export const POLICY_GROUPS = ['money', 'attendance', 'conduct'] as const
 
 /** One card of /policies: content/data/policies.json. */

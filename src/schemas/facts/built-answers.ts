@@ -1,4 +1,4 @@
-/** The answers of the search in /answers.json, which the build writes. `zod/mini` is small in the browser. */
+/** The answers of the search in /answers.json, which the build writes. `zod/mini` keeps scripts small. */
 import * as z from 'zod/mini'
 
 const cardSchema = z.object({
@@ -22,7 +22,7 @@ export const builtAnswersSchema = z.object({
       ofDays: z.optional(z.boolean()),
     }),
   ),
-  /** The days from the build on. */
+  /** The day of the build and the days after it. */
   days: z.array(
     z.object({
       day: z.string(),

@@ -8,7 +8,7 @@ export const classIdSchema = z
   .enum(ENQUIRY_CLASSES)
   .describe('a class as the enquiry form names it, for example Nursery or 6th')
 
-/** Consecutive classes, given by the first and the last. */
+/** Consecutive classes, given by the first and the last class. */
 export const classRangeSchema = z
   .strictObject({ from: classIdSchema, to: classIdSchema })
   .check(({ value, issues }) => {
@@ -19,7 +19,7 @@ export const classRangeSchema = z
 
 export type ClassRange = z.infer<typeof classRangeSchema>
 
-/** Returns a class as a part of addresses: `6th`, `pre-nursery`. */
+/** Returns a class in the form that addresses use: `6th`, `pre-nursery`. */
 export const classSlug = (id: ClassId) => id.toLowerCase()
 
 export const classPath = (id: ClassId) => `/class/${classSlug(id)}`
@@ -54,13 +54,13 @@ export function classRangeName({ from, to }: ClassRange): string {
 export const isWithin = (id: ClassId, { from, to }: ClassRange) =>
   placeOf(from) <= placeOf(id) && placeOf(id) <= placeOf(to)
 
-/** Returns the classes of a range as parts of addresses: `1st 2nd`. */
+/** Returns the classes of a range in the form that addresses use: `1st 2nd`. */
 export const slugsIn = (range: ClassRange) =>
   ENQUIRY_CLASSES.filter((id) => isWithin(id, range))
     .map(classSlug)
     .join(' ')
 
-/** Returns the index of a class in the order of the school, 0 for the first. */
+/** Returns the index of a class in the order of the school, from 0. */
 export function placeOf(id: ClassId): number {
   return ENQUIRY_CLASSES.indexOf(id)
 }

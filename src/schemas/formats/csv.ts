@@ -1,7 +1,7 @@
-/** Characters that begin a formula in spreadsheets, also full-width or after spaces; and some that end a cell. */
+/** The start of a formula in spreadsheets, also full-width or after spaces; and characters that can end a cell. */
 const FORMULA_START = /^[\s\p{C}]*[=+\-@|＝＋－＠]|^[\t\r\n]/u
 
-/** Returns a value as a quoted cell (RFC 4180) that no spreadsheet runs as a formula (OWASP, "CSV Injection"). */
+/** Returns a value as a quoted cell (RFC 4180) that spreadsheets do not run as a formula (OWASP, "CSV Injection"). */
 export function csvCell(value: string): string {
   const text = FORMULA_START.test(value) ? `'${value}` : value
   return `"${text.replaceAll('"', '""')}"`

@@ -21,7 +21,7 @@ export interface RssItem {
 }
 
 /**
- * Returns the feed as RSS 2.0 (rssboard.org/rss-specification). Includes the feed's address, as the Best Practices
+ * Returns the feed as RSS 2.0 (rssboard.org/rss-specification). It contains its own address, as the Best Practices
  * Profile recommends.
  */
 export function rssText({ title, description, link, self, items }: RssFeed): string {

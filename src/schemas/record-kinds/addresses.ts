@@ -7,9 +7,9 @@ export function recordPaths(kind: RecordKind) {
     page: `/${kind}`,
     /** The built page that a function fills in for each record, without its extension. */
     shell: `shell/${kind}`,
-    /** The built page for previews of records that visitors do not see, without its extension. */
+    /** The built page for previews of records that visitors do not see yet, without its extension. */
     previewShell: `shell/preview/${kind}`,
-    /** All records as plain HTML: the page of a gallery without script; the main page of a kind without pictures. */
+    /** All records as plain HTML. For a gallery, this is the page without script; for other kinds, the main page. */
     plainList: hasPictures(kind) ? `/${kind}/list` : `/${kind}`,
     /** The built page that a function fills in for the plain list, without its extension. */
     listShell: `shell/list/${kind}`,
@@ -24,7 +24,7 @@ export function recordPaths(kind: RecordKind) {
   }
 }
 
-/** Returns the fixed addresses of a kind that functions answer, pages and feeds: the site has no files there. */
+/** Returns the fixed addresses of a kind's pages and feeds for which functions answer, so the site has no files. */
 export function answeredPaths(kind: RecordKind): string[] {
   const { plainList, feed, calendar } = recordPaths(kind)
   return [plainList, feed, ...(calendar === null ? [] : [calendar])]

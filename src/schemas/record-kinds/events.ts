@@ -1,7 +1,6 @@
 import { dateField, pictureFields, titleField } from './fields.ts'
 import type { RecordKindDescriptor } from './kind.ts'
 
-/** Events of the school, with pictures. */
 export const events = {
   listName: 'events',
   fallbackSlug: 'event',

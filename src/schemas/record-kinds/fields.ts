@@ -1,4 +1,3 @@
-/** The fields of the kinds of record. */
 import * as z from 'zod/mini'
 import { pictureNameSchema } from '../upload.ts'
 import { control, type RecordField } from './kind.ts'
@@ -8,7 +7,7 @@ import { recordText } from './record-text.ts'
 const MAX_TITLE_CHARACTERS = 300
 const MAX_SUMMARY_CHARACTERS = 300
 export const MAX_EXTRA_PICTURES = 50
-/** With this many extra pictures or more the form shows how many slots remain. */
+/** From this many extra pictures on, the form shows how many more can be added. */
 export const EXTRA_PICTURES_WARNING = 40
 
 export const TOO_MANY_EXTRA_PICTURES = `You can only upload up to ${MAX_EXTRA_PICTURES} images in total`
@@ -22,7 +21,7 @@ const extrasSchema = z
   .array(pictureNameSchema, 'Pictures are given as a list of names.')
   .check(z.maxLength(MAX_EXTRA_PICTURES, TOO_MANY_EXTRA_PICTURES))
 
-/** Returns the title field of a record; in responses it is `name`. */
+/** Returns the title field of a record. Its name in responses is `name`. */
 export function titleField(postName: string, emptyTitle: string) {
   return {
     form: { ...control('text', postName), maxCharacters: MAX_TITLE_CHARACTERS },
@@ -65,7 +64,7 @@ const summaryField = {
   isSearchable: true,
 } as const satisfies RecordField
 
-/** Returns the fields of a record with pictures: summary, large picture, further pictures, and details by name. */
+/** Returns the fields of a record with pictures: summary, large picture, further pictures, details of pictures. */
 export function pictureFields(featurePostName: string, extrasPostName: string) {
   return {
     summary: summaryField,

@@ -6,15 +6,15 @@ export const TYPED_INPUTS = ['text', 'date', 'until', 'choice', 'tick', 'paragra
 export type TypedInput = (typeof TYPED_INPUTS)[number]
 
 /**
- * The control with which staff enter a field. `picture` is the one large picture, `pictures` the further ones,
- * `details` one detail of each picture, by the picture's name; it is JSON in the create request.
+ * The control with which staff enter a field. `picture` is the one large picture, `pictures` are the further pictures.
+ * `details` is one detail of each picture, by the picture's name; the create request contains it as JSON.
  */
 export type FieldInput = TypedInput | 'picture' | 'pictures' | 'details' | 'documents'
 
-/** Returns the `form` part of a field. Its type includes the input, so that types can select fields by it. */
+/** Returns the `form` part of a field. Its type contains the input, so that types can select fields by input. */
 export const control = <const Input extends FieldInput>(input: Input, postName: string) => ({ input, postName })
 
-/** One field of a record: its control and its schemas. The listing for visitors has all fields. */
+/** One field of a record: its control and its schemas. Responses to visitors contain all fields. */
 export interface RecordField {
   /** The control in the form, and the name of the field in the multipart request that creates a record. */
   form: { input: FieldInput; postName: string; choices?: readonly string[]; maxCharacters?: number }
@@ -22,16 +22,16 @@ export interface RecordField {
   sent: z.ZodMiniType
   /** The schema for the store. */
   stored: z.ZodMiniType
-  /** The schema for responses of the server. More lenient than `sent`: a client accepts any name. */
+  /** The schema for responses. It accepts more than `sent`, because a client accepts any name. */
   answered: z.ZodMiniType
-  /** Whether the search of the staff area includes it. */
+  /** Whether the search of the staff area searches this field. */
   isSearchable?: true
 }
 
 /** The style of a record's card: a photograph with the day in large figures, or a newspaper cutting. */
 export type RecordCardLook = 'photograph' | 'cutting'
 
-/** Returns a function that makes the schema.org object of an article. */
+/** Returns a function that makes the schema.org object of an article. @param type its schema.org type */
 export const articleData =
   (type: string): RecordKindDescriptor['structuredData'] =>
   ({ name, date, changedAt }, { school }) => ({
@@ -43,11 +43,11 @@ export const articleData =
     author: school,
   })
 
-/** Everything that differs between kinds of record. All addresses are derived from the id: see addresses.ts. */
+/** Everything that differs between kinds of record. All addresses are made from the kind's id (addresses.ts). */
 export interface RecordKindDescriptor {
-  /** The list's name in the public and the staff's responses. */
+  /** The name of the list in responses to visitors and staff. */
   listName: string
-  /** The start of the address of a record whose title has no Latin letters. */
+  /** The beginning of a record's address if its title has no Latin letters. */
   fallbackSlug: string
   /** Whether the kind has a calendar feed in addition to its RSS feed. */
   hasCalendar: boolean
@@ -55,9 +55,9 @@ export interface RecordKindDescriptor {
   card: RecordCardLook | null
   /** The icon of its section, a name in src/icons/icon-names.ts. */
   icon: `ph:${string}`
-  /** The file of content/pages, without its extension, for the page that the staff's section belongs to. */
+  /** The page of the staff area that has the kind's section: a file of content/pages, without its extension. */
   staffPage: string
-  /** For visitors: names for one record and for all, the list's name, and the message for an empty list. */
+  /** Texts for visitors: the names for one record and for all, the name of the list, the message for an empty list. */
   words: {
     one: string
     all: string
@@ -71,9 +71,9 @@ export interface RecordKindDescriptor {
     loading: string
     loadFailed: string
   }
-  /** Fields by their name in `PATCH`, in the order of the form. */
+  /** Fields by their names in `PATCH`, in the order of the form. */
   fields: Record<string, RecordField>
-  /** Returns whether a record is in the calendar feed, in addition to the events. */
+  /** Returns whether the calendar feed contains a record. */
   isInCalendar: (record: { category?: string | undefined }) => boolean
   /**
    * Returns the schema.org object of a record, without its address and pictures.

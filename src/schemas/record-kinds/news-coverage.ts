@@ -1,7 +1,6 @@
 import { dateField, pictureFields, titleField } from './fields.ts'
 import { articleData, type RecordKindDescriptor } from './kind.ts'
 
-/** Articles about the school, as newspaper cuttings. */
 export const newsCoverage = {
   listName: 'newsCoverages',
   fallbackSlug: 'news',

@@ -1,4 +1,3 @@
-/** The fields that only notices have. */
 import * as z from 'zod/mini'
 import { documentNameSchema, MAX_DOCUMENTS, TOO_MANY_DOCUMENTS, uploadedDocumentSchema } from '../upload.ts'
 import { dateSchema } from './fields.ts'
@@ -10,12 +9,12 @@ export const NOTICE_CATEGORIES = ['general', 'examination', 'holiday', 'admissio
 
 export type NoticeCategory = (typeof NOTICE_CATEGORIES)[number]
 
-/** As long as four printed pages. */
+/** The length of four printed pages. */
 const MAX_NOTICE_TEXT_CHARACTERS = 10_000
 
 const UNKNOWN_CATEGORY = `Please choose a category: ${NOTICE_CATEGORIES.join(', ')}.`
 
-/** Forms send an empty text if no day is chosen. */
+/** A form sends an empty text if no day has been chosen. */
 const untilSchema = z.pipe(
   z.transform((sent) => (sent === undefined || sent === '' ? null : sent)),
   z.nullable(dateSchema),
@@ -23,12 +22,12 @@ const untilSchema = z.pipe(
 
 export const ENDS_BEFORE_DATE = 'Show until: the last day cannot be before the date of the notice.'
 
-/** Returns whether the last day of a record in its list is before its date. */
+/** Returns whether a record's last day in the list is before its date. */
 export function endsBeforeDate({ date, until }: { date?: unknown; until?: unknown }): boolean {
   return typeof date === 'string' && typeof until === 'string' && until < date
 }
 
-/** A form sends a text, and nothing for an unticked box. */
+/** A form sends a text for a ticked box, and nothing for an unticked box. */
 const importantSchema = z.pipe(
   z.transform((sent) => {
     if (sent === 'true' || sent === 'on') return true
@@ -37,10 +36,10 @@ const importantSchema = z.pipe(
   z.boolean('Important is true or false.'),
 )
 
-/** A document of a record: its name in the store, the name from staff, its size and its number of pages. */
+/** A document of a record. `name` is the name that staff chose, `file` its name in the store. */
 export type RecordDocument = z.infer<typeof uploadedDocumentSchema>
 
-/** Documents, given as their names in the store or as the objects of responses. */
+/** Documents of a request: either their names in the store, or the objects of responses. */
 const documentsSchema = z
   .array(
     z.pipe(
@@ -60,7 +59,7 @@ export const noticeFields = {
     answered: z.enum(NOTICE_CATEGORIES),
     isSearchable: true,
   },
-  /** The last day of the notice in the list, or null. */
+  /** The last day on which the list contains the notice, or null. */
   until: {
     form: control('until', 'until'),
     sent: untilSchema,
@@ -81,7 +80,7 @@ export const noticeFields = {
     answered: z.string(),
     isSearchable: true,
   },
-  /** Whether the list shows it above other notices. */
+  /** Whether the list shows the notice above other notices. */
   important: {
     form: control('tick', 'important'),
     sent: importantSchema,

@@ -1,8 +1,8 @@
 import type { RecordKind } from './record-kinds.ts'
 
 /**
- * Texts of the pages and the RSS feed of each kind, beside those of the descriptors; `record` is the search description
- * of one record, before the school's name. Separate from the descriptors, since no browser loads it.
+ * Texts of the pages and the RSS feed of each kind. `record` is the part of a record's search description before the
+ * school's name. They are not in the descriptors, because browsers load those.
  */
 export const PAGE_WORDS = {
   events: {

@@ -1,6 +1,6 @@
 /**
- * Details from staff about each picture of a record, by the picture's name: alt text, caption, and the focus point for
- * cropped cards (docs/decisions/042).
+ * Details that staff enter for each picture of a record: alt text, caption, and the focus point for cropped cards
+ * (docs/decisions/042).
  */
 import * as z from 'zod/mini'
 import { pictureNameSchema } from '../upload.ts'
@@ -10,7 +10,7 @@ import { recordText } from './record-text.ts'
 export const MAX_ALT_TEXT_CHARACTERS = 500
 export const MAX_CAPTION_CHARACTERS = 300
 
-/** The details of a record's pictures. Each is an object with the pictures' names as keys. */
+/** The details of a record's pictures. Each detail is an object whose keys are the names of the pictures. */
 export const PICTURE_DETAILS = ['altTexts', 'captions', 'focus'] as const
 export type PictureDetail = (typeof PICTURE_DETAILS)[number]
 
@@ -19,7 +19,6 @@ const percentSchema = z.int('A focus point is given in whole percent.').check(z.
 const focusPointSchema = z.object({ x: percentSchema, y: percentSchema }, 'A focus point is {x, y}, each 0 to 100.')
 export type FocusPoint = z.infer<typeof focusPointSchema>
 
-/** The default for a picture without a focus point. */
 export const CENTRE: FocusPoint = { x: 50, y: 50 }
 
 /** @param name the start of the messages, for example "An alt text" */
@@ -32,8 +31,8 @@ const detailText = (name: string, maxCharacters: number) =>
   })
 
 /**
- * Returns the field of a detail. A new value replaces the values of all pictures of the record. Older records have no
- * stored value. Responses omit the field if no picture has a value.
+ * Returns the field of a detail. A new value replaces the values of all pictures of the record. In older records it can
+ * be missing. Responses omit the field if no picture has a value.
  */
 function detailField<Detail extends PictureDetail, Sent extends z.ZodMiniType, Kept extends z.ZodMiniType>(
   name: Detail,
@@ -70,18 +69,18 @@ export const pictureDetails = {
   ),
 } as const
 
-/** Returns all distinct pictures of a record, that of its card first; none for a kind without pictures. */
+/** Returns all distinct pictures of a record, the card's picture first; none for a kind without pictures. */
 export function picturesOf(record: { thumbnail?: string | undefined; images?: readonly string[] | undefined }) {
   const { thumbnail, images = [] } = record
   return [...new Set(thumbnail ? [thumbnail, ...images] : images)]
 }
 
-/** Returns whether a detail is empty: an empty text, or the centre. */
+/** Returns whether a detail has its default value: an empty text, or the centre. */
 export function isNoDetail(value: string | FocusPoint): boolean {
   return typeof value === 'string' ? value === '' : value.x === CENTRE.x && value.y === CENTRE.y
 }
 
-/** `PATCH /api/admin/pictures/:file`: the details of a picture in the gallery, independent of records. */
+/** `PATCH /api/admin/pictures/:file`: changes a picture in the gallery, independent of records. */
 export const pictureChangeSchema = z.strictObject({
   altText: z.optional(
     z
@@ -91,6 +90,6 @@ export const pictureChangeSchema = z.strictObject({
         z.maxLength(MAX_ALT_TEXT_CHARACTERS, `Please write at most ${MAX_ALT_TEXT_CHARACTERS} characters.`),
       ),
   ),
-  /** Keeps the picture even if no record uses it. */
+  /** True to keep the picture even if no record uses it. */
   isKept: z.optional(z.literal(true, 'A picture is kept, or erased.')),
 })

@@ -4,8 +4,8 @@ import { newsCoverage } from './news-coverage.ts'
 import { notices } from './notices.ts'
 
 /**
- * Every kind of record by its id, which is its name in addresses and in the store. The staff area and the sitemap use
- * this order.
+ * Every kind of record by its id, which is also its name in addresses and in the store. The staff area and the sitemap
+ * use this order.
  */
 export const RECORD_KINDS = {
   events,
@@ -13,7 +13,6 @@ export const RECORD_KINDS = {
   notices,
 } as const satisfies Record<string, RecordKindDescriptor>
 
-/** The id of a kind of record. */
 export type RecordKind = keyof typeof RECORD_KINDS
 
 export const RECORD_KIND_IDS = Object.keys(RECORD_KINDS) as [RecordKind, ...RecordKind[]]
@@ -24,7 +23,6 @@ type HasPictures<Kind> = Kind extends RecordKind
     : never
   : never
 
-/** The id of a kind whose records have pictures. */
 export type PictureKind = HasPictures<RecordKind>
 
 /** Returns whether the records of a kind have pictures. */

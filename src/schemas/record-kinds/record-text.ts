@@ -6,25 +6,27 @@ function isShowable(text: string): boolean {
 }
 
 /**
- * Returns whether a text has any visible character. Copied chat texts contain zero-width and bidirectional characters,
- * which trimming does not remove.
+ * Returns whether a text has a visible character. Texts copied from chats can contain zero-width and bidirectional
+ * characters, which trimming does not remove.
  */
 function isVisible(text: string): boolean {
   return /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 }
 
 interface TextRules {
-  /** The message for an invalid or empty text; without it a text may be empty. */
+  /** The message for an invalid or empty text. Without it, the text can be empty. */
   needed?: string
   notText?: string
   maxCharacters: number
   tooLong: string
   notShowable: string
-  /** Whether it may contain tabs and line breaks. */
+  /** Whether the text can contain tabs and line breaks. */
   hasLines?: boolean
 }
 
-/** Returns the schema of a text that staff type: trimmed, with its length in visible characters, not UTF-16 units. */
+/**
+ * Returns the schema of a text that staff type. It is trimmed. Its length is in visible characters, not UTF-16 units.
+ */
 export function recordText({ needed, notText = needed, maxCharacters, tooLong, notShowable, hasLines }: TextRules) {
   return z.string(notText).check(
     z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),

@@ -1,4 +1,3 @@
-/** The audit log of who did what (docs/product.md#audit-log). */
 import * as z from 'zod/mini'
 
 /** Every action in the audit log, with its label in the staff area. */
@@ -59,7 +58,7 @@ export const auditEntrySchema = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
-/** The response of `GET /api/admin/audit`. `next` is the value of `before` for the next page. */
+/** The response of `GET /api/admin/audit`. The request for the next page sends `next` as `before`. */
 export const auditLogSchema = z.object({
   entries: z.array(auditEntrySchema),
   next: z.nullable(z.string()),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** The one message for every failed sign-in (docs/product.md#signing-in). */
+/** The message for every failed sign-in (docs/product.md#signing-in). */
 export const LOGIN_FAILED = 'Invalid username or password.'
 export const UNREACHABLE = 'The website cannot be reached. Please try again.'
 
 export const MAX_LOGIN_EMAIL_CHARACTERS = 254
-/** Far longer than any real password; limits the work of the server. */
+/** Much longer than any real password. It limits the work of the server. */
 export const MAX_PASSWORD_CHARACTERS = 1_000
 
 /** The request of the sign-in form; both fields are required. */
