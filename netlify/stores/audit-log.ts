@@ -6,7 +6,7 @@ import { mapConcurrently } from './map-concurrently.ts'
 
 /** How long entries are kept (docs/product.md#audit-log). */
 const AUDIT_LOG_MONTHS = 24
-/** The clean-up searches for entries that are up to this many months older than the limit. */
+/** The clean-up searches for entries that are up to this many months too old. */
 const OVERDUE_MONTHS = 24
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Failed sign-ins of one account within this time share one entry with a count. */
@@ -16,7 +16,7 @@ const HOUR_MS = 60 * 60 * 1000
 const MAX_FIRST_TRY_MS = 1_000
 /** The person's id in an entry about an unknown account. */
 const NOBODY = 'nobody'
-/** The id is `<time><random>.<person>`, or `<time of the first>failed.<person>` for failed sign-ins. */
+/** The id is `<time><random>.<person>`; for failed sign-ins, it is `<time of the first>failed.<person>`. */
 const ENTRY_KEY = /^entries\/(\d{4}-\d{2})\/(([a-z0-9]{9})(?:[a-f0-9]{20}|failed)\.([a-z0-9]{6,64}))$/
 const PERIOD_KEY = /^periods\/([a-z0-9]{9})-/
 
@@ -41,8 +41,8 @@ export interface Deed {
 
 /**
  * Stores the audit log: who did what, and when. Each entry is an immutable blob, `entries/<month>/<id>`; ids sort by
- * time. Only the count of failed sign-ins is overwritten, within its 15 minutes. For actions that are recorded once per
- * period, `periods/<time>-<what>.<person>` has the person's first time (docs/decisions/026).
+ * time. Only the count of failed sign-ins is overwritten, for 15 minutes. Some actions are recorded once per period:
+ * `periods/<time>-<what>.<person>` has the first time in the period (docs/decisions/026).
  */
 export class AuditLogStore extends Store {
   async add({ by, what, subject, device }: Deed, now: Date): Promise<void> {
@@ -58,8 +58,7 @@ export class AuditLogStore extends Store {
 
   /**
    * Counts a failed sign-in. Each account has one entry per 15 minutes, and all unknown accounts share one, so that an
-   * attack cannot fill the log. An entry has the time of its first failure. Simultaneous failures can be counted as
-   * one.
+   * attack cannot fill the log. An entry has the time of its first failure. Simultaneous failures can count as one.
    */
   async countFailure(by: Deed['by'], device: string, now: Date): Promise<void> {
     const what: AuditAction = 'sign-in-failed'
@@ -70,7 +69,7 @@ export class AuditLogStore extends Store {
     await this.blobs.put(key, JSON.stringify(entry))
   }
 
-  /** Returns entries, newest first. @param before the last id of the previous page @param person for only one person */
+  /** Returns entries, newest first. @param before the last id of the previous page @param person whose entries */
   async page(
     { before, person, limit }: { before?: string | undefined; person?: string | undefined; limit: number },
     now: Date,

@@ -164,8 +164,7 @@ export class BlobStore {
 
   /**
    * Writes `data` under `key` unless the key exists. Of concurrent writers with different data, exactly one gets
-   * `created`. A writer also gets `created` if the stored data equal its own, for example when its first response was
-   * lost.
+   * `created`. A writer also gets `created` if the stored data equal its own, for example after a lost response.
    */
   async putNew(key: string, data: Bytes | string): Promise<'created' | 'exists'> {
     this.#assertWritable(key)

@@ -17,8 +17,8 @@ type Claim = z.infer<typeof claimSchema>
 
 /**
  * Stores what each `Idempotency-Key` created. The first request claims a key with an id. Every other request with the
- * key gets that claim and writes to the same id, where again only one write succeeds. So there is no lock, and a retry
- * completes a request that crashed (docs/decisions/010). A passkey's challenge is claimed by its first use.
+ * key gets that claim and writes to the same id, where only one write succeeds. So there is no lock, and a retry
+ * completes a request that crashed (docs/decisions/010). The first use of a passkey's challenge claims the challenge.
  */
 export class IdempotencyStore extends Store {
   /** Returns the claim on `key` in `scope`, or null. @throws {CorruptBlob} when it cannot be read */

@@ -18,7 +18,7 @@ type JobPlace = z.infer<typeof placeSchema>
 
 /** Stores the state of scheduled jobs between runs: `place/<job>`, `finished/<job>` and notes. */
 export class JobStore extends Store {
-  /** Returns where a job stopped; undefined to start over. An unreadable place is ignored: work may be repeated. */
+  /** Returns where a job stopped; undefined to start over. An unreadable place is ignored, so work can be repeated. */
   async place(job: string): Promise<JobPlace | undefined> {
     return this.blobs.ifSound(`place/${job}`, placeSchema)
   }

@@ -13,12 +13,12 @@ import { SessionStore } from './session-store.ts'
 import { SigningKeyStore } from './signing-key-store.ts'
 import { ThrottleStore } from './throttle-store.ts'
 
-/** The key that has the id of an archive while its restore is unfinished (netlify/local/backup/archive.ts). */
+/** The key of the mark of an unfinished restore. Its value is the archive's id (netlify/local/backup/archive.ts). */
 export const RESTORE_MARK = 'unfinished'
 
 /** The parts of the request context that a store needs. Netlify's `Context` has them. */
 export interface DeployContext {
-  /** `published` is missing where there is only one deploy, as for commands. */
+  /** `published` is missing where there is only one deploy, for example in commands. */
   deploy: { context: string; published?: boolean }
   /** Keeps the function running for work after the response. */
   waitUntil?: (work: Promise<unknown>) => void

@@ -11,7 +11,7 @@ const SETTINGS_ID_PREFIX = 'settings'
 const passkeySchema = z.looseObject({
   /** The credential's id as WebAuthn gives it, in base64url. */
   id: z.string(),
-  /** In COSE, as base64url. */
+  /** A COSE key in base64url. */
   publicKey: z.string(),
   name: z.string(),
   transports: z.array(z.string()),

@@ -94,7 +94,7 @@ export class PictureStore extends Store {
   }
 
   async #save(file: string, { bytes }: Bytes, details: PictureDetails | DocumentDetails, now: Date): Promise<void> {
-    // If details exist, a removal can be running, because it deletes the bytes before the details.
+    // If details exist, a removal can still be running: it deletes the bytes first, then the details.
     if ((await this.blobs.putNew(`details/${file}`, JSON.stringify(details))) === 'exists') {
       // A picture keeps the file name of its first upload, a document gets that of the last one.
       const known = 'pages' in details ? null : await this.blobs.ifSound(`details/${file}`, pictureSchema)
@@ -155,7 +155,7 @@ export class PictureStore extends Store {
     return details ?? null
   }
 
-  /** Returns every stored picture that is not in the trash, newest first; no documents. */
+  /** Returns every stored picture that is not in the trash, newest first, without documents. */
   async all(): Promise<(UploadedPicture & PictureDetails)[]> {
     const [files, trash] = await Promise.all([this.names('files'), this.names('trash')])
     const kept = [...files.difference(trash)].filter((file) => !file.endsWith('.pdf'))

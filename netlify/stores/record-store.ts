@@ -27,7 +27,7 @@ function knownFields(kind: RecordKind) {
     unpublishAt: z.nullable(momentSchema).default(null),
     /** When it was first published, or null for never. */
     firstPublishedAt: z.nullable(momentSchema).default(null),
-    /** Whether its author requests publication, or a publisher has returned it. */
+    /** Whether the author requests publication, or a publisher has returned the record. */
     review: z.nullable(reviewSchema).default(null),
     /** Whether staff have ticked that there is consent for children's faces in its pictures. */
     consentOnFile: z.boolean().default(false),

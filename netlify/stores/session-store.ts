@@ -73,7 +73,7 @@ export class SessionStore extends Store {
     return isOurs(session) && !end ? session : undefined
   }
 
-  /** Returns why a session is not valid; undefined when it is unknown. */
+  /** Returns why a session is not valid; undefined for an unknown session. */
   async endOf(id: string, now: Date): Promise<'idle' | 'tooOld' | 'elsewhere' | undefined> {
     const hash = sessionHash(id)
     const { session, end } = await this.#read(hash, now)

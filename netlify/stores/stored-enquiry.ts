@@ -10,7 +10,7 @@ const noteSchema = z.looseObject({
   by: z.string(),
   name: z.string(),
   text: z.string(),
-  /** The `Idempotency-Key` of the request that added it. */
+  /** The `Idempotency-Key` of the request that added the note. */
   key: z.string().optional(),
 })
 
@@ -28,7 +28,7 @@ const staffEntrySchema = z.looseObject({
 })
 
 const deliverySchema = z.looseObject({
-  /** Whether it still has to be delivered. */
+  /** Whether the enquiry must still be delivered. */
   isPending: z.boolean(),
   /** Delivery was given up. Staff see this until the CRM accepts the enquiry. */
   isStuck: z.boolean().default(false),
@@ -55,10 +55,10 @@ export const storedEnquirySchema = z.looseObject({
   /** One of `ENQUIRY_SOURCES`, and who entered it. Both are missing when the family used the website's form. */
   source: z.string().optional(),
   enteredBy: z.string().optional(),
-  /** It is held as probable spam, and forwarded only if staff release it. */
+  /** Whether the enquiry is held as probable spam. It is forwarded only if staff release it. */
   isHeld: z.boolean(),
   delivery: deliverySchema,
-  /** Null until staff change it. */
+  /** Null until staff change the enquiry. */
   staff: z.nullable(staffEntrySchema).default(null),
 })
 

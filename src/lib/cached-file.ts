@@ -11,8 +11,7 @@ export async function cachedFile(path: string, make: () => Promise<string | Uint
   if (!existsSync(path)) {
     const content = await make()
     await mkdir(dirname(path), { recursive: true })
-    // Writes to another name and then renames, so that another process (a build during the tests) never reads half a
-    // file.
+    // Writes to another name and renames, so that another process (a build during tests) never reads half a file.
     const part = `${path}.${randomUUID()}`
     await writeFile(part, content)
     await rename(part, path)

@@ -69,11 +69,11 @@ export const inboxSchema = z.object({
   enquiries: z.array(staffEnquirySchema),
   /** The value of `before` for the next page; null on the last page. */
   next: z.nullable(z.string()),
-  /** The number of enquiries of each month, newest first, without held ones. */
+  /** The number of enquiries of each month, newest month first, without held enquiries. */
   months: z.array(z.object({ month: z.string(), count: z.int() })),
   /** The number of held enquiries. */
   held: z.int(),
-  /** The number of new enquiries in all months, without held ones. */
+  /** The number of new enquiries in all months, without held enquiries. */
   new: z.int(),
   /** Enquiries of all months whose follow-up is today or overdue, the earliest first. */
   due: z.array(staffEnquirySchema),
@@ -86,7 +86,7 @@ export const foundEnquiriesSchema = z.object({ enquiries: z.array(staffEnquirySc
 /** The response of `PATCH /api/admin/enquiries`. */
 export const bulkChangedSchema = z.object({ changed: z.array(staffEnquirySchema), failed: z.array(z.string()) })
 
-/** Returns the text that the search of the inbox searches. */
+/** Returns the text in which the search of the inbox looks for words. */
 export function searchedText(enquiry: StaffEnquiry): string {
   const { parentName, studentName, email, phone, enquiry: text, notes } = enquiry
   return [parentName, studentName, email, phone, enquiry.class, text, ...notes.map((note) => note.text)].join(' ')

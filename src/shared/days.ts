@@ -85,7 +85,7 @@ export const monthName = (month: number) => monthNameOf(new Date(Date.UTC(2000, 
 /** Returns `18 Jan 2024, 23:59` in Indian time. @param moment ISO 8601, or milliseconds since 1970 */
 export const momentText = (moment: string | number) => dayAndTimeOf(new Date(moment))
 
-/** Returns day and time in India at a moment, in any time zone, as for a `datetime-local` field: `2026-11-23T10:00`. */
+/** Returns day and time in India at a moment, in the format of a `datetime-local` field: `2026-11-23T10:00`. */
 export const indianInput = (moment: Date | string) =>
   new Date(new Date(moment).getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 16)
 

@@ -141,10 +141,7 @@ export function menuFindings(menu: readonly MenuItem[], documents: readonly Disc
 /** From this month on, all results are known, including those of papers repeated in July. */
 const RESULTS_MONTH = 8
 
-/**
- * Checks that the results are from three consecutive years, newest first. Warns if the results of the last session are
- * missing.
- */
+/** Checks that the results are from three consecutive years, newest first. Warns if the last session is missing. */
 export function resultFindings({ classX, classXII }: Results, today: string): Finding[] {
   const [year = 0, month = 0] = today.split('-').map(Number)
   const lastStart = month >= RESULTS_MONTH ? year - 1 : year - 2
@@ -172,10 +169,7 @@ export function shopFindings(
   return [error(`${file}, field "vendorList > shops"`, advice)]
 }
 
-/**
- * Checks CBSE's rules for teaching staff. All findings are warnings, because the page must show the facts even if they
- * break a rule.
- */
+/** Checks CBSE's rules for teaching staff. All findings are warnings, because the page must show the facts anyway. */
 export function staffFindings(
   { roster }: StaffRoster,
   { classes }: Strength,

@@ -23,7 +23,7 @@ export function entryProblems(where: string, data: unknown, schema: z.ZodType): 
   return [...wrong, ...repeatedIds(where, data, data, [])]
 }
 
-/** Returns the ids that occur twice in a list inside an entry: two elements of a page would have the same anchor. */
+/** Reports ids that occur twice in a list inside an entry: two elements of a page would have the same anchor. */
 function repeatedIds(where: string, root: unknown, value: unknown, path: Path): string[] {
   if (Array.isArray(value)) {
     const items: unknown[] = value

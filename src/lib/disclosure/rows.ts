@@ -44,7 +44,7 @@ export function generalRows({ general, school }: DisclosureSources): DisclosureR
   ]
 }
 
-/** Returns the rows of section D that are derived from the roster, without the roster. */
+/** Returns the rows of section D that are computed from the roster, without the roster itself. */
 export function staffRows({ staff, strength, rules }: DisclosureSources): DisclosureRow[] {
   const figures = staffing(staff.roster, strength.classes, rules)
   const { counted, sections, notCounted: left } = figures

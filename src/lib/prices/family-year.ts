@@ -18,7 +18,7 @@ export interface Cost {
   head: string
   amount: Span
   due: Due
-  /** How the amount is computed: from months, or as a percentage of another amount. */
+  /** How the amount is computed: per month, or as a percentage of another amount. */
   of?: { month: number; months: number } | { percent: number; amount: Span }
 }
 

@@ -37,7 +37,7 @@ export async function getUniform() {
   }
 }
 
-/** Returns the season’s items as a table. Returns its full sets too, each with its pieces and their total price. */
+/** Returns a season's items as a table, and its full sets. Each set has its pieces and their total price. */
 export function seasonPrices(season: Pick<Uniform['seasons'][number], 'items' | 'sets'>) {
   const item = (id: string) => season.items.find((candidate) => candidate.id === id)
   return {

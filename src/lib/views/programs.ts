@@ -2,7 +2,7 @@ import { type CollectionEntry, getCollection, getEntry, render } from 'astro:con
 import { fillIn } from '#shared/fill-in.ts'
 import { getSchool } from '../school.ts'
 
-/** The class that sets `--field`, the background of a programme, to the colour in its front matter. */
+/** The CSS class for the background of a programme, by the colour in the programme's front matter. */
 const FIELDS = {
   leaf: '[--field:var(--color-leaf)]',
   crimson: '[--field:var(--color-accent)]',
@@ -17,7 +17,7 @@ export async function getPrograms() {
   return programs.sort((a, b) => a.order - b.order)
 }
 
-/** Returns one programme with its full description as the component `Content`, and the `others` in order. */
+/** Returns one programme with its full description as the component `Content`; `others` are the others in order. */
 export async function getProgram(id: string) {
   const entry = await getEntry('programs', id)
   if (!entry) throw new Error(`content/programs/${id}.mdx is missing: a page asks for the programme “${id}”.`)

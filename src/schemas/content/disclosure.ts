@@ -32,12 +32,10 @@ export const generalSchema = z.strictObject({
   }),
 })
 
-/** Who can sign a copy. The form requires the principal and one of the others. */
+/** Who can attest a copy of a document. The form requires the principal and one of the others. */
 const ATTESTERS = ['Chairman', 'Manager', 'Secretary', 'Principal'] as const
 
-/**
- * One document: an entry of documents.json. No other file has its dates. Size and checksum are read from the document.
- */
+/** One document: an entry of documents.json, which alone has its dates. Size and checksum are read from the file. */
 export const disclosureDocumentSchema = ({ publicFile }: Pick<f.ContentContext, 'publicFile'>) =>
   z
     .strictObject({

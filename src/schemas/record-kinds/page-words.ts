@@ -2,7 +2,7 @@ import type { RecordKind } from './record-kinds.ts'
 
 /**
  * Texts of the pages and the RSS feed of each kind. `record` is the part of a record's search description before the
- * school's name. They are not in the descriptors, because browsers load those.
+ * school's name. The texts are not in the descriptors, because browsers load the descriptors.
  */
 export const PAGE_WORDS = {
   events: {
