@@ -94,7 +94,7 @@ export class AuditLogStore extends Store {
       if (!entry) return undefined
       const { who, what, device, count } = entry
       const subject = count === undefined ? entry.subject : `${count} ×`
-      // Uses the time in the id (the first failure), because the blob of a count has the time of the last failure.
+      // The id has the time of the first failure; the blob of a count has the time of the last failure.
       return { id: idIn(key), at: timeOf(idIn(key)).toISOString(), who, what, subject, device }
     })
     const last = shown.at(-1)

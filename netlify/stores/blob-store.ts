@@ -59,10 +59,9 @@ type Bytes = Uint8Array<ArrayBuffer>
 type Client = ReturnType<typeof getStore>
 
 /**
- * Returns a `fetch` with a time limit for the blob client, which by itself would retry a 429, a 5xx or a network error
- * for 25 seconds. A PUT is tried once; other requests are tried twice, unless they time out. A failed request gets the
- * status `STORE_FAILED_STATUS`. The whole body is read here, so that a truncated body is also a failure
- * (docs/decisions/014).
+ * Returns a `fetch` with a time limit. The blob client itself would retry a 429, a 5xx or a network error for 25
+ * seconds. Here, a PUT is tried once, other requests twice unless they time out. A failed request gets the status
+ * `STORE_FAILED_STATUS`. The whole body is read here, so a truncated body is also a failure (docs/decisions/014).
  */
 function fetchWithin(timeoutMs: number): typeof fetch {
   return async (input, init) => {

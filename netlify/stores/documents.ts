@@ -80,8 +80,8 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
   }
 
   /**
-   * Permanently deletes all versions of a document, also in the snapshot, and writes a tombstone without their data.
-   * After a crash the document stays hidden, and {@link tidy} deletes the rest.
+   * Permanently deletes all versions of a document, also in the snapshot, and writes a tombstone without the document's
+   * data. After a crash the document stays hidden, and {@link tidy} deletes the rest.
    * @returns false when there is a newer version
    */
   async erase({ id, version }: Pick<Document, 'id' | 'version'>, now: Date): Promise<boolean> {

@@ -50,7 +50,7 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
   }
 
   /**
-   * Writes an enquiry unless it exists or was erased. One of concurrent copies is written. An unreadable copy is
+   * Writes an enquiry unless it exists or was erased. Of concurrent copies, only one is written. An unreadable copy is
    * overwritten: a crash damaged it before it was acknowledged, and the same id means the same content.
    * @returns the time of receipt of the stored enquiry, and the enquiry if this call wrote it
    */
@@ -139,8 +139,8 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
   }
 
   /**
-   * Erases all data of an enquiry. Tombstones without personal data stay under its keys, so that neither a late write
-   * nor a retry of the same request restores it (docs/product.md#enquiry-delivery).
+   * Erases all data of an enquiry. Tombstones without personal data stay under its keys, so that no late write and no
+   * retry restores the enquiry (docs/product.md#enquiry-delivery).
    * @returns false when there is no such enquiry, not even an erased one
    */
   async erase(id: string, now: Date): Promise<boolean> {

@@ -41,7 +41,7 @@ export class IdempotencyStore extends Store {
   }
 }
 
-/** Keys come from outside and may contain anything, so their hash is stored. */
+/** Keys come from clients and can contain anything, so their hash is stored. */
 function blobKey(scope: string, key: string): string {
   return hash('sha256', JSON.stringify([scope, key]))
 }

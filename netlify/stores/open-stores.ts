@@ -43,7 +43,7 @@ export function blobStoreName(name: string, { deploy }: DeployContext): string {
   return isLive ? name : `${name}-${deploy.context.replace(/[^a-z0-9-]/g, '-')}`
 }
 
-/** Returns the stores of the deploy that serves a request. Each connects when it is first used. */
+/** Returns the stores of the deploy that serves a request. Each store connects when it is first used. */
 export function openStores(context: DeployContext) {
   const open = (name: string) => openBlobStore(name, context)
   const afterAnswer: AfterAnswer | undefined = context.waitUntil && ((work) => context.waitUntil?.(work))

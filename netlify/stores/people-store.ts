@@ -53,8 +53,8 @@ const ruleSchema = z.object({ passkeyRoles: z.array(z.enum(ROLES)) })
 /**
  * Stores the people who may sign in, except the owner in the settings (docs/decisions/026). `emails/<hash>` has the
  * person's id; it is written before the first version. If an invitation is interrupted in between, the next invitation
- * of the same e-mail completes it. `seen/<id>` has the time of the last sign-in, `counters/<hash>` the use counter of a
- * passkey, `rule` the roles that need a passkey.
+ * of the same e-mail completes it. `seen/<id>` has the time of the last sign-in; `counters/<hash>` has the use counter
+ * of a passkey; `rule` has the roles that need a passkey.
  */
 export class PeopleStore extends Documents<Person> {
   constructor(blobs: BlobStore) {
@@ -84,8 +84,9 @@ export class PeopleStore extends Documents<Person> {
   }
 
   /**
-   * Erases the person of this version if switched off before `before`, with e-mail entry, last sign-in and passkey
-   * counters. The tombstone, by which the audit log hides the person's name, is deleted when older than `before`.
+   * Erases the person of this version, if switched off before `before`. Also erases the e-mail entry, the last sign-in
+   * and the passkey counters. A tombstone hides the person's name in the audit log; if older than `before`, it is
+   * deleted.
    */
   async forgetIfOff(key: string, before: Date, now: Date): Promise<void> {
     const listed = this.named(key)
@@ -152,8 +153,8 @@ function newPerson(about: Pick<Person, 'id' | 'email' | 'name' | 'role'>): Perso
 }
 
 /**
- * Returns the owner's account in the settings as a new person. Its id depends on the e-mail, so that data stored for
- * one owner never applies to the next.
+ * Returns the owner's account in the settings as a new person. Its id depends on the e-mail, so that a later owner does
+ * not get the data of an earlier owner.
  */
 export function settingsOwner(email: string): Person {
   const id = SETTINGS_ID_PREFIX + hash('sha256', email.toLowerCase()).slice(0, 24)

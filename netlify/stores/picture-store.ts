@@ -61,15 +61,15 @@ const memoryOfPictures = memoryOf(() => ({
  * - `trash`: since when the file is unused; `trash/removal`: the clean-up is deleting it
  *
  * The clean-up deletes only files in the trash. A request that takes a file out of the trash writes `details`, then
- * reads `removal`. The clean-up writes `removal`, then reads `details`. So the later one notices the earlier one, and a
- * picture that a request is about to use is never deleted.
+ * reads `removal`. The clean-up writes `removal`, then reads `details`. So at least one of them notices the other, and
+ * a picture that a request is about to use is never deleted.
  */
 export class PictureStore extends Store {
   readonly #memory = memoryOfPictures(this.blobs)
 
   /**
-   * Stores a picture. A second upload updates the time of storage, after which the clean-up waits two days, and
-   * replaces a damaged copy.
+   * Stores a picture. If it is stored already, updates the time of storage and repairs a damaged copy. The clean-up
+   * waits two days after the time of storage.
    * @throws {ErasedPicture} staff have erased it
    */
   async save(picture: NewPicture, now: Date): Promise<UploadedPicture> {
@@ -96,7 +96,7 @@ export class PictureStore extends Store {
   async #save(file: string, { bytes }: Bytes, details: PictureDetails | DocumentDetails, now: Date): Promise<void> {
     // If details exist, a removal can still be running: it deletes the bytes first, then the details.
     if ((await this.blobs.putNew(`details/${file}`, JSON.stringify(details))) === 'exists') {
-      // A picture keeps the file name of its first upload, a document gets that of the last one.
+      // A picture keeps the file name of its first upload; a document gets the file name of its last upload.
       const known = 'pages' in details ? null : await this.blobs.ifSound(`details/${file}`, pictureSchema)
       await this.#keepFromRemoval(file, { ...details, ...known, storedAt: details.storedAt })
     }
@@ -264,7 +264,7 @@ export class PictureStore extends Store {
     return false
   }
 
-  /** Writes details with a new time, takes the picture out of the trash, and waits for a running removal to end. */
+  /** Writes details with a new time and takes the picture out of the trash. Waits until a running removal has ended. */
   async #keepFromRemoval(file: string, details: { storedAt: string }): Promise<void> {
     this.#memory.details.delete(file)
     for (let poll = 0; poll < REMOVAL_POLLS; poll += 1) {

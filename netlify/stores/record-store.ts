@@ -8,7 +8,7 @@ import { type AfterAnswer, Documents, documentKind } from './documents.ts'
 import { type Author, DOCUMENT_ID, type Document, newId } from './versions.ts'
 
 /**
- * The schema number that this code writes. Newer code with a higher number can add fields but never changes the meaning
+ * The schema number that this code writes. Newer code with a higher number can add fields. It never changes the meaning
  * of a known field, so that older code can show its records (docs/decisions/016).
  */
 export const RECORD_SCHEMA = 1
@@ -21,19 +21,19 @@ function knownFields(kind: RecordKind) {
     ...storedFieldSchemas(kind),
     /** False until `publishAt`. Older code, which does not know the times below, reads only this field. */
     published: z.boolean(),
-    /** When it is published automatically, or null. The time can be past: see {@link settled}. */
+    /** When the record is published automatically, or null. The time can be past: see {@link settled}. */
     publishAt: z.nullable(momentSchema).default(null),
-    /** When it is unpublished automatically, or null. */
+    /** When the record is unpublished automatically, or null. */
     unpublishAt: z.nullable(momentSchema).default(null),
-    /** When it was first published, or null for never. */
+    /** When the record was first published, or null for never. */
     firstPublishedAt: z.nullable(momentSchema).default(null),
     /** Whether the author requests publication, or a publisher has returned the record. */
     review: z.nullable(reviewSchema).default(null),
-    /** Whether staff have ticked that there is consent for children's faces in its pictures. */
+    /** Whether staff have ticked that there is consent for children's faces in the pictures. */
     consentOnFile: z.boolean().default(false),
     /** Preview links that expire at or before this time, in seconds, are revoked. */
     previewsEndedTo: z.int().nonnegative().default(0),
-    /** When it was moved to the bin, or null. */
+    /** When the record was moved to the bin, or null. */
     deletedAt: z.iso.datetime().nullable(),
     changedAt: z.iso.datetime(),
     changedBy: z.string(),

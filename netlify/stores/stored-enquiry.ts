@@ -52,7 +52,7 @@ export const storedEnquirySchema = z.looseObject({
   changedBy: z.string(),
   ...enquiryTexts,
   receivedAt: z.iso.datetime(),
-  /** One of `ENQUIRY_SOURCES`, and who entered it. Both are missing when the family used the website's form. */
+  /** One of `ENQUIRY_SOURCES`, and who entered the enquiry. Both are missing if the family used the site's form. */
   source: z.string().optional(),
   enteredBy: z.string().optional(),
   /** Whether the enquiry is held as probable spam. It is forwarded only if staff release it. */
@@ -103,7 +103,7 @@ export interface ListedMark extends EnquiryMark {
   key: string
   /** The parts after the time and the id. */
   states: readonly string[]
-  /** The day of its follow-up, or an empty string. */
+  /** The day of the follow-up, or an empty string. */
   day: string
 }
 

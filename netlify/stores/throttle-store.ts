@@ -14,7 +14,7 @@ export type AttemptBlobs = Pick<BlobStore, 'keys' | 'moment' | 'putNew' | 'remov
 /**
  * Stores sign-in attempts, one blob each: `<subject>/<period>/<number>`. A subject is an account, an address or a
  * browser; a period is 15 minutes long. Only one attempt can get each number, so no counter is needed. Attempts before
- * the last two periods are never read, so that one attempt costs the same after a year of attacks as on the first day.
+ * the last two periods are never read, so that an attempt costs the same even after a year of attacks.
  */
 export class ThrottleStore extends Store<AttemptBlobs> {
   /**
@@ -42,7 +42,7 @@ export class ThrottleStore extends Store<AttemptBlobs> {
     return { admitted: true as const, forgive }
   }
 
-  /** Returns the keys of a subject's attempts in the period of `now` and in the one before, oldest first. */
+  /** Returns the keys of a subject's attempts in the period of `now` and in the period before, oldest first. */
   async recent(subject: string, now: Date): Promise<string[]> {
     const period = periodOf(now)
     const keys = await Promise.all(
@@ -83,7 +83,7 @@ export function accountSubject(email: string): string {
   return `account-${hash('sha256', email.trim().toLowerCase())}`
 }
 
-/** Returns the subject of an IP address; for IPv6, that of its /64 network, which one household gets. */
+/** Returns the subject of an IP address. For IPv6, this is the /64 network, which one household gets. */
 export function addressSubject(address: string): string {
   return `address-${hash('sha256', networkOf(address))}`
 }
@@ -93,7 +93,7 @@ export function deviceSubject(deviceId: string): string {
   return `device-${hash('sha256', deviceId)}`
 }
 
-/** Returns the subject that counts the refused passkeys of another subject, separately from its wrong passwords. */
+/** Returns another subject for a subject, so that refused passkeys are counted separately from wrong passwords. */
 export function passkeySubject(subject: string): string {
   return `passkey-${subject}`
 }

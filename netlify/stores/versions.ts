@@ -135,7 +135,7 @@ export class Versions<Kept extends Document> {
     return this.#form.id.test(id) ? this.readKey(this.keyOf(id, version)) : null
   }
 
-  /** Lists the keys of all versions, or of those of one document, sorted by id and version. */
+  /** Lists the keys of all versions, for one document or for all documents, sorted by id and version. */
   async listed(id?: string): Promise<string[]> {
     const { folder } = this.#form
     const keys = await this.blobs.keys(id === undefined ? folder : `${folder}${id}/`)

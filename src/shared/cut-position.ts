@@ -12,7 +12,7 @@ interface Sides {
  * @param focus in percent of the picture's width and height, from its upper left corner
  */
 export function cutPosition(picture: Sides, cut: Sides, focus: { x: number; y: number }): CutPosition | undefined {
-  // The aspect ratio of the picture, divided by that of the crop.
+  // The aspect ratio of the picture, divided by the aspect ratio of the crop.
   const wider = (picture.width * cut.height) / (picture.height * cut.width)
   return wider > 1 ? sideOf(focus.x, 1 / wider, 'left', 'right') : sideOf(focus.y, wider, 'top', 'bottom')
 }

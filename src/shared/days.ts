@@ -89,7 +89,7 @@ export const momentText = (moment: string | number) => dayAndTimeOf(new Date(mom
 export const indianInput = (moment: Date | string) =>
   new Date(new Date(moment).getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 16)
 
-/** Returns the day in India at a moment. Uses no formatter, because creating one would delay the home page. */
+/** Returns the day in India at a moment. Uses no formatter, because creating a formatter would delay the home page. */
 export const indianDay = (moment: Date) => indianInput(moment).slice(0, 10)
 
 /** Returns the number of days from `today` to `day`; negative if `day` is past. */

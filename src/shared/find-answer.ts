@@ -150,7 +150,7 @@ export function answerFinder<Answer extends KnownAnswer<unknown>>(
     return like.length > 0 ? like : [word]
   }
 
-  /** Returns a score from 0 to 1 for shared words, and adds to it if the question contains the whole phrase. */
+  /** Returns a score from 0 to 1 for shared words. Adds to the score if the question contains the whole phrase. */
   function likeness(words: readonly string[][], total: number, phrase: readonly string[]): number {
     const common = words.flatMap((like) => phrase.find((word) => like.includes(word)) ?? [])
     const isWhole = phrase.every((word) => common.includes(word))

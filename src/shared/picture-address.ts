@@ -2,7 +2,7 @@ import type { CutPosition } from './cut-position.ts'
 
 /** Widths in pixels that pages and the staff area request. Few widths suit the cache of the Image CDN. */
 export type Width = 168 | 320 | 480 | 640 | 960 | 1280 | 1920 | 2560
-/** Pictures are cropped to exactly this size: 3:2 on a record's page, the size for social networks in a shared link. */
+/** Exact sizes of cropped pictures: 3:2 on a record's page, and the size for social networks in a shared link. */
 type Cut =
   | { fit: 'cover'; width: 480; height: 320 }
   | { fit: 'cover'; width: 960; height: 640 }
@@ -31,7 +31,7 @@ export function resizedUploadPath(file: string, change: PictureChange): string {
   return `/.netlify/images?${query.join('&')}${positionQuery(position)}`
 }
 
-/** Returns the last part of the address of a cropped picture, which a page can fill in later. */
+/** Returns the end of the address of a cropped picture, which a page can add later. */
 export function positionQuery(position: CutPosition | undefined): string {
   return position === undefined ? '' : `&position=${position}`
 }

@@ -48,7 +48,7 @@ export async function getEach(): Promise<Record<'route' | 'holiday' | 'sport', {
 }
 
 /**
- * Returns one row for each name. Of two rows with the same name, returns the next one, or the last one if both are
+ * Returns one row for each name. Of two rows with the same name, returns the next row, or the last row if both are
  * over. Past rows come last, so that the word Gurpurab (a name of two festivals) finds the next festival.
  */
 export function onceEach<Row extends { name: string; isOver: boolean }>(rows: readonly Row[]): Row[] {

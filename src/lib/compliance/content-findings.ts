@@ -40,7 +40,7 @@ const placeOf = ({ id }: Pick<DisclosureDocument, 'id'>, field: string) =>
 /** The numbered documents that Appendix IX requires. */
 const ASKED_FOR = { B: ['1', '2', '3', '4', '5', '6', '7', '8'], C: ['1', '2', '3', '4', '5'] } as const
 
-/** Checks that sections B and C have every required document, and those of section B the required details. */
+/** Checks that sections B and C have every required document, and that documents of B have the required details. */
 export function missingDocuments(documents: readonly DisclosureDocument[]): Finding[] {
   const absent = Object.entries(ASKED_FOR).flatMap(([section, items]) =>
     items

@@ -76,7 +76,7 @@ export function mdxFiles<S extends z.ZodType>(base: string, schema: ContentSchem
       problems.push(...found)
       return found.length > 0 ? entry.data : context.parseData(entry)
     }
-    // Clears the cache of the last build, because it would accept pictures that have been deleted.
+    // Clears the cache of the last build, because the cache would accept pictures that have been deleted.
     context.store.clear()
     await files.load({ ...context, parseData }).catch((error: unknown) => {
       throw frontMatterError(root, error) ?? error

@@ -28,7 +28,7 @@ function ridgeAt(shift: number) {
 
 /**
  * Returns the skyline as an SVG path in a box of RIDGE_WIDTH × RIDGE_HEIGHT, from edge to edge. Its coordinates are
- * relative, because that makes it a third smaller when compressed.
+ * relative, because such a path is a third smaller when compressed.
  */
 export function ridgePath(shift: number): string {
   return ridgeAt(shift).path

@@ -56,7 +56,7 @@ export function cycleView(cycle: Cycle, labels: Admission['labels'], classes: re
   return {
     state,
     session: cycle.session,
-    /** The month in which the session begins; undefined after its first day. */
+    /** The month in which the session begins; undefined once the session has begun. */
     beginsIn: day < firstDayOf(cycle.session) ? monthText(firstDayOf(cycle.session)) : undefined,
     status,
     forSession,
@@ -118,8 +118,8 @@ export function selectionOf({ selection }: Pick<Admission, 'selection'>, id: Sch
 }
 
 /**
- * Returns the first and the last date of birth of children who have an age on a day. For 11 years on 31 March 2027
- * these are 1 April 2015 and 31 March 2016.
+ * Returns the first and the last date of birth of children who have an age on a day: for 11 years on 31 March 2027, 1
+ * April 2015 and 31 March 2016.
  */
 export function birthdaysOf(age: number, ageOn: string) {
   const [year = '', ...monthAndDay] = ageOn.split('-')

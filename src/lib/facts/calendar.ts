@@ -55,7 +55,7 @@ export function withAdmissionDays(
 /** The parts of the calendar that have exact days; terms have only months. */
 export const DATES = ['holidays', 'examinations', 'days'] as const
 
-/** Returns the parts of the calendar that have dates, the next dates of all, and a note if the session is over. */
+/** Returns the parts of the calendar that have dates, the next dates, and a note if the session is over. */
 export async function getCalendar() {
   const calendar = await allDates()
   const { labels } = calendar

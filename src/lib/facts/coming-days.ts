@@ -12,7 +12,7 @@ const DAYS = 366
 
 type Timings = NonNullable<SchoolDay['timings']>
 
-/** Returns days from the day of the build; none without timings or after the session. @param count at most */
+/** Returns days from the day of the build; none if there are no timings or the session is over. @param count at most */
 export async function getComingDays(count = DAYS) {
   const [calendar, { timings }] = await Promise.all([allDates(), getData('schoolDay')])
   return timings ? comingDays(calendar, timings, today(), count) : []

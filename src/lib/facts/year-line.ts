@@ -12,8 +12,8 @@ const APRIL = 3
 type Span = NonNullable<Calendar['holidays']>[number]
 
 /**
- * Returns the positions of months, examinations and holidays on a line: 0 is the first day of the session, 1 is the day
- * after the last. Holidays have labels where there is space; breaks get space first.
+ * Returns the positions of months, examinations and holidays on a line. 0 is the first day of the session; 1 is the day
+ * after the last day. Holidays have labels where there is space; breaks get space first.
  * @param day the day that is marked as today
  */
 export function yearLine({ session, lastDay, holidays = [], examinations = [] }: Calendar, day: string) {

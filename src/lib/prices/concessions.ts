@@ -2,7 +2,7 @@ import type { Fees } from '#schemas/content/prices.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import type { ClassCosts } from '../facts/class-costs.ts'
 
-/** The concession of a second child: the one with a percentage. */
+/** The concession of a second child: the first concession that has a percentage. */
 type Sibling = { text: string; percent: number; laterPercent: number; head: string }
 
 export function concessionTexts({ concessions = [] }: Pick<Fees, 'concessions'>): { id: string; text: string }[] {

@@ -24,7 +24,7 @@ export function recordPaths(kind: RecordKind) {
   }
 }
 
-/** Returns the fixed addresses of a kind's pages and feeds for which functions answer, so the site has no files. */
+/** Returns the fixed addresses of a kind's pages and feeds that functions answer. The site has no files there. */
 export function answeredPaths(kind: RecordKind): string[] {
   const { plainList, feed, calendar } = recordPaths(kind)
   return [plainList, feed, ...(calendar === null ? [] : [calendar])]

@@ -53,7 +53,7 @@ export interface RecordKindDescriptor {
   hasCalendar: boolean
   /** Null for a kind without pictures, whose list is not a gallery. */
   card: RecordCardLook | null
-  /** The icon of its section, a name in src/icons/icon-names.ts. */
+  /** The icon of the kind's section, a name in src/icons/icon-names.ts. */
   icon: `ph:${string}`
   /** The page of the staff area that has the kind's section: a file of content/pages, without its extension. */
   staffPage: string

@@ -31,8 +31,8 @@ const detailText = (name: string, maxCharacters: number) =>
   })
 
 /**
- * Returns the field of a detail. A new value replaces the values of all pictures of the record. In older records it can
- * be missing. Responses omit the field if no picture has a value.
+ * Returns the field of a detail. A new value replaces the values of all pictures of the record. Older records can lack
+ * the field. Responses omit the field if no picture has a value.
  */
 function detailField<Detail extends PictureDetail, Sent extends z.ZodMiniType, Kept extends z.ZodMiniType>(
   name: Detail,
