@@ -88,7 +88,7 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
     const tombstone = await this.bury({ id, version }, now)
     if (tombstone === null) return false
     this.#memory.versions.set(this.keyOf(id, version + 1), tombstone)
-    // The mark is written before the snapshot is deleted: a process that has written a snapshot then reads the mark.
+    // Written before the snapshot is deleted. Other processes write the snapshot first and read the mark afterwards.
     await this.#markChange()
     // Deletes by version number, because a list of keys can be incomplete.
     await mapConcurrently(upTo(version), (number) => this.blobs.remove(this.keyOf(id, number)))

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { Store } from './blob-store.ts'
 
-/** How long claims are stored: shorter than records stay in the bin, so that no retry can restore a deleted record. */
+/** How long claims are stored. Deleted records stay in the bin for longer, so that no retry can restore a record. */
 const KEPT_DAYS = 7
 
 const claimSchema = z.object({

@@ -5,7 +5,7 @@ import { type BlobStore, CorruptBlob } from './blob-store.ts'
 import { Documents, documentKind } from './documents.ts'
 import { type Author, DOCUMENT_ID, type Document, newId } from './versions.ts'
 
-/** The owner's account in the settings has an id with this prefix; other ids begin with a time. */
+/** The owner's account in the settings (`ADMIN_EMAIL`) has an id with this prefix; other ids begin with a time. */
 const SETTINGS_ID_PREFIX = 'settings'
 
 const passkeySchema = z.looseObject({

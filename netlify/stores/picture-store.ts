@@ -101,7 +101,7 @@ export class PictureStore extends Store {
       await this.#keepFromRemoval(file, { ...details, ...known, storedAt: details.storedAt })
     }
     if ((await this.blobs.putNew(`files/${file}`, bytes)) === 'exists') await this.blobs.put(`files/${file}`, bytes)
-    // Finds an erasure that began during this upload: it writes its mark before it deletes the picture.
+    // An erasure writes its mark before it deletes the picture, so this finds an erasure that began during the upload.
     if (await this.isErased(file)) {
       await this.#removeAll(file)
       throw new ErasedPicture(file)
@@ -189,7 +189,7 @@ export class PictureStore extends Store {
   /** Puts a picture into the trash unless it was stored after `unusedSince`. @returns whether it is in the trash */
   async moveToTrash(file: string, unusedSince: Date, now: Date): Promise<boolean> {
     await this.blobs.put(`trash/${file}`, momentOf(now))
-    // An upload can have taken the picture out just before this write; the time of storage shows that.
+    // An upload can have taken the picture out of the trash just before this write. The time of storage shows that.
     const isUnused = (await this.storedAt(file, now)) <= unusedSince
     if (!isUnused) await this.takeFromTrash(file)
     return isUnused

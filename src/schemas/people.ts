@@ -100,7 +100,7 @@ export const personSchema = z.object({
   lastSeen: z.nullable(z.string()),
   version: z.int(),
   invitedUntil: z.nullable(z.string()),
-  /** True for the account in the settings, which cannot be changed here. */
+  /** True for the account in the settings (`ADMIN_EMAIL`), which cannot be changed here. */
   isOfSettings: z.boolean(),
 })
 export type StaffPerson = z.infer<typeof personSchema>

@@ -81,7 +81,7 @@ export function searchableTexts(kind: RecordKind, record: ListedRecord): string[
     .map(({ property }) => String(values[property] ?? ''))
 }
 
-/** Returns the name in the create request of the field with this control; null if the kind has no such field. */
+/** Returns the name that a field has in the create request; null if no field of the kind has this control. */
 export function postNameOf(kind: RecordKind, input: FieldInput): string | null {
   return fieldsOf(kind).find(({ form }) => form.input === input)?.form.postName ?? null
 }

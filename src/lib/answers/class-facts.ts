@@ -10,7 +10,7 @@ import { documentsText, type Facts, factsIn } from './sentences.ts'
 
 const BOARD_CLASSES: readonly string[] = ['10th', '12th']
 
-/** Returns the facts of each class by its id, in addition to the facts of the school. */
+/** Returns the facts of each class, by the id of the class. They do not include the facts of the school. */
 export async function getClassFacts(): Promise<Record<string, Facts>> {
   const pages = await getClassPages()
   const cycle = await getCycle()

@@ -50,7 +50,7 @@ export async function transportFacts(): Promise<Facts> {
 export const datesText = (rows: readonly { name: string; when: string }[]) =>
   rows.length > 0 ? `${rows.map(({ name, when }) => `${name}: ${when}`).join('. ')}.` : undefined
 
-/** Returns the rows of a part of the calendar that are not over. */
+/** Returns those rows of a part of the calendar that are not over. */
 export const comingRows = ({ parts }: Awaited<ReturnType<typeof getCalendar>>, id: string) =>
   parts.find((part) => part.id === id)?.rows.filter(({ isOver }) => !isOver) ?? []
 

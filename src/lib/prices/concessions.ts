@@ -18,7 +18,7 @@ export function siblingConcession({ concessions = [] }: Pick<Fees, 'concessions'
   return undefined
 }
 
-/** Returns the cost of a year of a plan for a second child, without the bus. */
+/** Returns what a plan costs a second child in a year, without the bus. */
 export function secondChildYear(plan: Pick<ClassCosts['plans'][number], 'heads' | 'year'>, { percent, head }: Sibling) {
   const full = plan.heads.find((candidate) => candidate.head === head)?.year ?? 0
   return plan.year - (full * percent) / 100

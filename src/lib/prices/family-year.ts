@@ -39,8 +39,8 @@ export interface PriceLists {
 }
 
 /**
- * Returns the costs of each child in the order of the choice, and the totals of all children: for the first year, for a
- * later year (without joining and uniform), and by due date. The eldest pays the full tuition, the others less.
+ * Returns the costs of each child, in the order of the choice. Returns the totals of all children for the first year,
+ * for a later year (without joining and uniform), and by due date. The eldest pays the full tuition, the others less.
  */
 export function familyYear(choice: FamilyChoice, lists: PriceLists) {
   const bySeniority = choice.classes
