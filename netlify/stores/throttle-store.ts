@@ -83,7 +83,7 @@ export function accountSubject(email: string): string {
   return `account-${hash('sha256', email.trim().toLowerCase())}`
 }
 
-/** Returns the subject of an IP address. For IPv6, this is the /64 network, which one household gets. */
+/** Returns the subject of an IP address. All addresses of an IPv6 /64 network (one household) share a subject. */
 export function addressSubject(address: string): string {
   return `address-${hash('sha256', networkOf(address))}`
 }

@@ -88,8 +88,8 @@ export const bulkChangeSchema = z.strictObject(
 )
 
 /**
- * `POST /api/admin/enquiry-search`: words, or the id of an enquiry to find others with the same telephone or e-mail.
- * They are in the body, because URLs must not contain names.
+ * `POST /api/admin/enquiry-search`. `sameAs` finds enquiries with the telephone or e-mail of the enquiry with this id.
+ * The search is in the request body, because URLs must not contain names.
  */
 export const enquirySearchSchema = z
   .strictObject(
