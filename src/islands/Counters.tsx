@@ -21,7 +21,7 @@ function Figures({ counters }: Props) {
           <dd className="display-serif flex items-baseline text-display-1 text-accent">
             {/* The invisible final figure keeps the width, so that the plus sign does not move. */}
             <span data-final={value} className="relative before:invisible before:content-[attr(data-final)]">
-              {/* A script has set this to 0 before hydration (components/about/CountersAtZero.astro). */}
+              {/* Before hydration, CountersAtZero.astro sets this figure to 0; the HTML has the final figure. */}
               <span className="absolute top-0 left-0" suppressHydrationWarning>
                 {Math.round(value * share)}
               </span>

@@ -17,12 +17,9 @@ import { useEnquiry } from './enquiry/use-enquiry.ts'
 import { Icon } from './Icon.tsx'
 
 interface Props {
-  /**
-   * Whether the form is in the popup: then the button has the full width and is sticky, and the ids differ from those
-   * in the page.
-   */
+  /** In the popup, the submit button has the full width and is sticky, and the ids have a prefix. */
   isInPopup?: boolean
-  /** The class that the popup was opened for; a form in the page reads it from the address. */
+  /** The class for which the popup was opened. A form in a page reads the class from the address. */
   chosenClass?: string | undefined
   /** Called when the server has accepted the enquiry, before the thank-you page. */
   onSent?: () => void
@@ -120,8 +117,8 @@ function Form({ isInPopup = false, chosenClass, onSent }: Props) {
           </p>
         )}
         {/*
-         * In the popup the button stays in view below the fields, even when all messages are shown. On wide, high
-         * screens this paragraph stays in view too, above the button (5.75rem with margins).
+         * In the popup the button is sticky below the fields, even when all messages are shown. On wide, high screens
+         * this paragraph is sticky too, above the button, which is 5.75rem high with its margins.
          */}
         <p
           className={`text-small text-muted sm:col-span-2 ${isInPopup ? 'bg-ground md:bottom-23 md:-mx-11 md:-my-2 md:px-11 md:py-2 md:[@media(height>=40rem)]:sticky' : ''}`}
@@ -145,7 +142,7 @@ function Form({ isInPopup = false, chosenClass, onSent }: Props) {
   )
 }
 
-/** Renders the submit button. While the form is being sent it keeps the focus, shows half a sun and ignores presses. */
+/** Renders the submit button. While the form is being sent, the button keeps the focus and ignores presses. */
 function SendButton({ isBusy, className }: { isBusy: boolean; className: string }) {
   return (
     <button
@@ -164,8 +161,8 @@ function SendButton({ isBusy, className }: { isBusy: boolean; className: string 
 }
 
 /**
- * Keeps the focus in the field when a button or link is pressed. Otherwise the error shown on blur would move the button
- * away from the pointer, and the click would be lost.
+ * Keeps the focus in the field when a button or link is pressed. Otherwise the error shown on blur would move the
+ * button away from the pointer, and the click would be lost.
  */
 export function keepFocusOnPress(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('button, a')) event.preventDefault()

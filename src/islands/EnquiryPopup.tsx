@@ -9,7 +9,7 @@ import { Icon } from './Icon.tsx'
 interface Props {
   phone: { label: string; href: string }
   whatsappHref: string | undefined
-  /** The number of requests for the popup: it opens when the number increases. */
+  /** The popup opens when this number increases. */
   openings: number
   isPressed: boolean
   chosenClass: string | undefined
@@ -37,15 +37,14 @@ export function openEnquiryPopup(place: HTMLElement, link?: HTMLElement): void {
   )
 }
 
-/** The fields that are out of view while the sheet is low. */
+/** The fields below the visible part of a low sheet. Focusing one makes the sheet grow. */
 const FURTHER_FIELDS = 'select, textarea, [type=email], [type=tel]'
 
 /**
- * Renders the enquiry form in a dialog (docs/product.md#enquiry-popup): a card on wide screens, a sheet on phones. It
- * is closed by the backdrop, the icon, Escape and an accepted enquiry, and keeps the typed text. The page's HTML does
- * not contain it.
+ * Renders the enquiry form in a dialog (docs/product.md#enquiry-popup): a card on wide screens, a sheet on phones. The
+ * backdrop, the icon, Escape and an accepted enquiry close the dialog. The typed text stays when the dialog is closed.
  *
- * A sheet that opens automatically covers at most 60 % of a phone's screen, until the visitor begins to fill it in.
+ * A sheet that opens automatically covers at most 60 % of a phone's screen, until the visitor uses the form.
  */
 function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }: Props) {
   const [grownAtOpening, setGrownAtOpening] = useState(0)
@@ -61,7 +60,7 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
   }, [openings])
 
   const close = () => dialog.current && closeDialog(dialog.current)
-  /** Closes without a fade: after the page is left, Back may restore it. */
+  /** Closes without a fade: the page is left next, and Back can restore the page as it was. */
   const closeAtOnce = () => dialog.current?.close()
   const grow = () => setGrownAtOpening(openings)
 
@@ -76,14 +75,14 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
       onCancel={closeOnCancel}
       onMouseDown={(event) => {
         if (event.target !== event.currentTarget) return keepFocusOnPress(event)
-        // Pressing the backdrop must not take the focus from the element to which closing returns it.
+        // Otherwise the press would take the focus from the element that gets it when the dialog closes.
         event.preventDefault()
         close()
       }}
       className="m-auto max-h-none w-full max-w-[1020px] overflow-hidden bg-ground text-ink shadow-menu backdrop:bg-ink/72 backdrop:transition-opacity backdrop:duration-220 data-closing:backdrop:opacity-0 max-md:mb-0 max-md:max-w-none md:w-[calc(100%-2rem)] rounded-control"
     >
       <div className="max-h-[calc(100dvh-2rem)] scroll-pt-16 scroll-pb-20 overflow-y-auto overscroll-contain max-md:in-data-low:max-h-[60svh] md:[@media(height>=40rem)]:scroll-pb-36 md:grid md:grid-cols-[1fr_2fr]">
-        {/* On phones the head covers this button, shows its icon and lets presses through. */}
+        {/* On phones the coloured head covers this button. The head shows the same icon and lets presses through. */}
         <div className="sticky top-0 z-10 flex h-0 justify-end has-focus-visible:z-20 md:col-span-2">
           <button
             type="button"

@@ -6,7 +6,7 @@ interface Props {
   className?: string
 }
 
-/** Renders an icon in the colour of the text around it, hidden from assistive technology: the control has the name. */
+/** Renders an icon in the colour of the text around it. Assistive technology ignores it: the control has a label. */
 export function Icon({ name, className = 'size-6' }: Props) {
   return (
     <svg className={`shrink-0 ${className}`} aria-hidden="true">

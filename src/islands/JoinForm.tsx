@@ -7,7 +7,7 @@ import { enterStaffArea } from './admin/session.ts'
 import { bounded } from './ErrorBoundary.tsx'
 import { FormFailure, postJson } from './sign-in/SignInForm.tsx'
 
-/** Renders the form that uses an invitation. The token is in the address's fragment, which only a script can read. */
+/** Renders the form to which an invitation links. The token is in the fragment, which only scripts can read. */
 export const JoinForm = bounded(Form)
 
 function Form() {

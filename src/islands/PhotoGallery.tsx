@@ -16,8 +16,8 @@ interface Props {
 
 /**
  * Renders the controls of the campus pictures (/glimpse), eight on a page, filtered by category. Category and page are
- * in the address; the grid reads them there without React. A picture opens in the viewer among all pictures of the
- * category. The pictures are not props, because the page's HTML already has them, for visitors without script.
+ * in the address, from which the grid reads them without React. The viewer shows all pictures of the category. The
+ * pictures are not props, because the page's HTML has them already, for visitors without script.
  */
 export function PhotoGallery(gallery: Props) {
   return (

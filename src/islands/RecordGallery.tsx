@@ -20,7 +20,7 @@ interface Props {
 
 /**
  * Renders the records of one kind, six on a page, newest first. A record opens in a dialog with all its pictures, and a
- * picture opens in the viewer. The page and the open record are in the address: `?page=2`, `?event=<id>`.
+ * picture opens in the viewer. The address has the page and the open record: `?page=2`, `?event=<id>`.
  */
 export function RecordGallery(gallery: Props) {
   return (

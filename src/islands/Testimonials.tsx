@@ -10,7 +10,7 @@ interface Props {
 }
 
 /**
- * Renders a carousel of quotations (docs/product.md#testimonials). All of them are in the HTML: without script they are
+ * Renders a carousel of quotations (docs/product.md#testimonials). The HTML has all quotations: without script they are
  * a list. With script the row is one quotation wide from the start, so that hydration causes no layout shift.
  */
 export const Testimonials = bounded(Quotations)

@@ -1,29 +1,29 @@
 import { afterPaint } from '#client/after-paint.ts'
 
 /**
- * The state that the galleries of a page keep in its address: category, page and open record in the query, and in
- * `history.state` the overlays (dialogs) that have a history entry of their own, so that Back closes them.
- * One store for all islands of the page; React reads it with the hooks in use-address.ts.
+ * The state of a page's galleries. The query has the category, the page and the open record. `history.state` has the
+ * open overlays (dialogs): each has a history entry, so that Back closes it. All islands of the page share one store;
+ * React reads it with the hooks in use-address.ts.
  */
 interface Address {
   query: URLSearchParams
-  /** Names of the open overlays, the top one last. */
+  /** The names of the open overlays, the topmost last. */
   overlays: readonly string[]
 }
 
-/** Values to set in the query; null removes one. */
+/** Query parameters to set; null removes a parameter. */
 type QueryChanges = Readonly<Record<string, string | null>>
 
 let address: Address | undefined
 const listeners = new Set<() => void>()
 
-/** Returns the address that the galleries show. The browser's address changes after the next paint. */
+/** Returns the address that the galleries show. The browser's address follows after the next paint. */
 export function currentAddress(): Address {
   address ??= readAddress()
   return address
 }
 
-/** Calls `listener` after every change. @returns a function that stops it */
+/** Calls `listener` after every change. @returns a function that removes the listener */
 export function subscribeToAddress(listener: () => void): () => void {
   if (listeners.size === 0) {
     addEventListener('popstate', onPopState)
@@ -40,8 +40,8 @@ export function subscribeToAddress(listener: () => void): () => void {
 }
 
 /**
- * Changes the query in a new history entry. Listeners are called at once. The browser's address changes after the next
- * paint, because changing it takes tens of milliseconds. Other query parameters stay.
+ * Changes the query in a new history entry; other parameters do not change. Listeners are called at once. The browser's
+ * address follows after the next paint, because changing it takes tens of milliseconds.
  */
 export function changeQuery(changes: QueryChanges): void {
   const { query, overlays } = currentAddress()
@@ -51,7 +51,7 @@ export function changeQuery(changes: QueryChanges): void {
   afterPaint(() => history.pushState(null, '', hrefWith(next)))
 }
 
-/** Opens an overlay in a new history entry, after the next paint: showing a modal dialog is slow as well. */
+/** Opens an overlay in a new history entry, after the next paint, because showing a modal dialog is slow. */
 export function openOverlay(name: string, changes: QueryChanges = {}): void {
   afterPaint(() => {
     const before = currentAddress()
@@ -63,8 +63,8 @@ export function openOverlay(name: string, changes: QueryChanges = {}): void {
 }
 
 /**
- * Closes an overlay and those above it by going back over their history entries. If its address was opened directly, an
- * overlay has no entry and is removed from the current one.
+ * Closes an overlay and the overlays above it by going back in the history. An overlay whose address was opened
+ * directly has no history entry: then `changes` are made in the current entry.
  */
 export function closeOverlay(name: string, changes: QueryChanges = {}): void {
   const { query, overlays } = currentAddress()

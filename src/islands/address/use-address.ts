@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { currentAddress, subscribeToAddress } from './address.ts'
 
-/** Returns the value of a query parameter. Null when it is missing, on the server, and until hydration has finished. */
+/** Returns the value of a query parameter: null if it is missing, on the server, and until hydration has finished. */
 export function useQueryValue(name: string): string | null {
   return useSyncExternalStore(
     subscribeToAddress,

@@ -17,7 +17,7 @@ import { isRecordKind, PersonContext, sectionAt, sectionsOf, useSection } from '
 import { keptPerson, useSearch } from './session.ts'
 import { showAs } from './sign-in/session-end.ts'
 
-// Loaded when they are opened: few people need all of them.
+// Load each section when it is opened, because few people need all sections.
 const loadEnquiries = async () => ({ default: (await import('./enquiries/EnquiriesSection.tsx')).EnquiriesSection })
 const EnquiriesSection = lazy(loadEnquiries)
 const PicturesSection = lazy(async () => ({
@@ -26,12 +26,12 @@ const PicturesSection = lazy(async () => ({
 const AlertSection = lazy(async () => ({ default: (await import('./alert/AlertSection.tsx')).AlertSection }))
 const StaffSection = lazy(async () => ({ default: (await import('./people/StaffSection.tsx')).StaffSection }))
 const AccountSection = lazy(async () => ({ default: (await import('./account/AccountSection.tsx')).AccountSection }))
-// The inbox takes longest to show a row, so its code is requested before anything is rendered. An error here occurs
+// Request the code of the inbox before rendering, because the inbox takes longest to appear. An error here occurs
 // again, and is shown, when the inbox is rendered.
 if (sectionAt(location) === 'enquiries') loadEnquiries().catch(() => undefined)
 
 export interface PanelProps {
-  /** The page titles; sections without records have the title of the first kind. */
+  /** The titles of the pages. Sections without records use the title of the first kind. */
   titles: Record<RecordKind, string>
   /** The address of the crest for dark backgrounds. */
   crest: string
@@ -45,8 +45,8 @@ const SHARE_WORDS: Record<ShareFailure, string> = {
 }
 
 /**
- * The result of sharing pictures with the staff area (docs/decisions/038): their draft, or a failure. Read once and
- * removed from the address, so that a reload is not a share.
+ * The result after pictures were shared with the staff area (docs/decisions/038): a draft, or a failure. Read once and
+ * removed from the address, so that it is not shown again after a reload.
  */
 const shared = takeShared()
 
@@ -88,7 +88,7 @@ export function AdminPanel(props: PanelProps) {
   )
 }
 
-/** Renders the menu and the current section, and opens the drafts of the person. A page never changes its person. */
+/** Renders the menu and the current section, and opens the person's drafts. A page shows one person only. */
 function Sections({ titles, crest }: PanelProps) {
   const { id, role } = use(PersonContext)
   const needsPasskey = useQuery(accountQuery).data?.needsPasskey ?? false
@@ -139,9 +139,8 @@ function Sections({ titles, crest }: PanelProps) {
 let opened: { of: string; drafts: Record<RecordKind, RecordDrafts> } | undefined
 
 /**
- * Opens a person's drafts, which live as long as the page, so that uploads continue while another section is shown.
- * Opens them only once: React may repeat a first render, and a second set of drafts would find every draft locked by
- * the first.
+ * Opens a person's drafts once per page, so that uploads continue in other sections. React can repeat a first render: a
+ * second set of drafts would find every draft locked by the first set.
  */
 function openDrafts(person: string): Record<RecordKind, RecordDrafts> {
   if (opened?.of === person) return opened.drafts
@@ -162,7 +161,6 @@ const FAILURES: Record<HealthCheck['name'], string> = {
   'sign-ins': 'Somebody may be guessing a password.',
 }
 
-/** Renders the failing health checks at the top of the staff area; nothing when all checks pass. */
 function HealthNote() {
   const { data } = useQuery(healthQuery)
   const failing = data?.checks?.filter(({ isWell }) => !isWell) ?? []

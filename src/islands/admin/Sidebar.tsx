@@ -12,7 +12,7 @@ import { leaveForGood } from './sign-in/session-end.ts'
 import { callApi, NO_CONTENT } from './staff-api.ts'
 import { isUnderWay } from './uploads/picture-list.ts'
 
-/** The classes of the number of new or waiting items on a section's button. */
+/** The classes of the number of new or waiting items on a button. */
 const BADGE =
   'absolute top-1 left-1/2 ml-1 min-w-6 rounded-full bg-sun px-1.5 text-center font-semibold text-small text-ink leading-6 lg:static'
 
@@ -31,8 +31,8 @@ interface Props {
 }
 
 /**
- * Renders the menu of sections with their numbers of entries and waiting items, and the search: a bar at the top on
- * phones, a column at the side on wide screens.
+ * Renders the menu of sections with the numbers of their items, and the search field: a bar at the top on phones, a
+ * column at the side on wide screens.
  */
 export function Sidebar(props: Props) {
   const { crest, sections, section, drafts, open, search, onSearch } = props
@@ -149,7 +149,7 @@ export function Sidebar(props: Props) {
           </button>
         ))}
       </nav>
-      {/* Outside the menu, so that the names of its buttons do not change while pictures are uploaded. */}
+      {/* Not part of the buttons above, so that their names do not change while pictures are uploaded. */}
       {total > 0 && <p className="sr-only">{total} pictures wait to be sent</p>}
       <div className="flex items-center pr-2 lg:mt-auto lg:flex-col lg:items-stretch lg:border-t lg:border-field lg:pt-3 lg:pr-0">
         <a href="/compliance" className={`${AT_THE_FOOT} max-lg:hidden`}>
@@ -198,7 +198,7 @@ function useWaitingPictures(drafts: Record<RecordKind, RecordDrafts>) {
   const waiting: Partial<Record<Section, number>> = JSON.parse(counts)
   const total = Object.values(waiting).reduce((sum, count) => sum + count, 0)
   useEffect(() => {
-    // Fails unless the app is installed and badges are allowed; the page shows the number too.
+    // This fails unless the app is installed and badges are allowed. The page shows the number as well.
     const shown = total > 0 ? navigator.setAppBadge?.(total) : navigator.clearAppBadge?.()
     shown?.catch(() => {})
   }, [total])

@@ -42,7 +42,6 @@ export function AccountSection() {
   )
 }
 
-/** Renders the person's sessions, with buttons that end one session or all others. */
 function Sessions({ sessions }: Pick<Account, 'sessions'>) {
   const end = useMutation({
     mutationFn: (id: string) => callApi(`/api/admin/me/sessions${id && `/${id}`}`, NO_CONTENT, { method: 'DELETE' }),
@@ -67,7 +66,6 @@ function Sessions({ sessions }: Pick<Account, 'sessions'>) {
   )
 }
 
-/** Renders the form for a new password. @param props.onChanged called after the password has changed */
 function PasswordForm({ account, onChanged }: { account: Account; onChanged: () => void }) {
   const change = useMutation({
     mutationFn: (form: HTMLFormElement) =>
@@ -107,7 +105,6 @@ interface PasskeysProps {
   onKept: () => void
 }
 
-/** Renders the person's passkeys, and the button that adds one. */
 function Passkeys({ isKeepAsked, onKept }: PasskeysProps) {
   const query = useQuery(passkeysQuery)
   const { data: passkeys } = query
@@ -123,7 +120,7 @@ function Passkeys({ isKeepAsked, onKept }: PasskeysProps) {
     onError: (error) => needsProof(error) || toast('failed', noPasskeyText(error)),
   })
   const { variables: password } = add
-  /** The error of the last password, while the form asks for a password; empty before the first attempt. */
+  /** The error of the last password, while the form asks for one; empty before the first attempt. */
   const proofError = password !== undefined && needsProof(add.error) ? noPasskeyText(add.error) : ''
   const isProofAsked = needsProof(add.error) || (add.isPending && password !== undefined)
   const remove = useMutation({
@@ -195,8 +192,8 @@ const addedSchema = z.object({ id: z.string() })
 const canMakePasskeys = () => typeof PublicKeyCredential === 'function'
 
 /**
- * Creates a passkey in this browser and adds it to the person's account. Imports the library only now.
- * @param password needed when the sign-in is some minutes old: otherwise the server responds with 403
+ * Creates a passkey in this browser and adds it to the person's account. Imports the library only when called.
+ * @param password needed when the sign-in is some minutes old: without it, the server then responds with 403
  */
 async function addPasskey(password?: string): Promise<void> {
   const path = '/api/admin/me/passkeys'

@@ -47,7 +47,7 @@ export function AlertSection() {
             <SecondaryButton label="Remove from the website" action={takeBack} disabled={isBusy} isNarrow />
           </section>
         )}
-        {/* Wait for the current alert: appearing later, it would push the form down. */}
+        {/* Wait for the current alert, which would push the form down if it appeared later. */}
         {!query.isPending && <NewAlert isBusy={isBusy} />}
       </div>
     </SectionFrame>
@@ -56,7 +56,6 @@ export function AlertSection() {
 
 const TEXT_LABELS = { en: 'In English', hi: 'In Hindi (if you like)', pa: 'In Punjabi (if you like)' }
 
-/** Renders the two steps to a new alert: the form and the preview. */
 function NewAlert({ isBusy }: { isBusy: boolean }) {
   const [typed, setTyped] = useState(EMPTY)
   const [isLookedAt, setIsLookedAt] = useState(false)
@@ -144,7 +143,6 @@ const LEVEL_CLASSES = {
   urgent: 'bg-accent text-ground font-semibold',
 } as const
 
-/** Renders an alert as visitors see it, and a sentence on who sees it and when. */
 function AlertPreview({ alert }: { alert: AlertDraft }) {
   const until = momentText(alert.until)
   const isForLater = alert.from && Date.parse(alert.from) > Date.now()

@@ -1,6 +1,6 @@
 /**
- * Stores drafts in this browser's IndexedDB: the typed fields, and the bytes of the pictures. A draft belongs to the
- * person who typed it and is not offered to others who use the browser. The first to open shared pictures gets them.
+ * Stores drafts in this browser's IndexedDB: the typed fields, and the bytes of the pictures. Only the person who typed
+ * a draft gets it back. A draft of shared pictures belongs to the first person who opens it.
  */
 import { done, openDatabase } from '#client/indexed-db.ts'
 import type { StaffRecord, TypedFields } from '#schemas/record.ts'
@@ -12,9 +12,8 @@ const DATABASE = 'staff-drafts'
 const DRAFTS = 'drafts'
 const BYTES = 'picture-bytes'
 
-/** Save all changes within this time at once. */
+/** Changes within this time are saved together. */
 const SAVE_DELAY_MS = 250
-/** The events of a page that is about to be left, reloaded or closed. */
 const LEAVING_EVENTS = ['beforeunload', 'pagehide', 'visibilitychange']
 
 /** The content of a record's form, without the pictures. */
@@ -29,16 +28,16 @@ export interface RecordForm {
 export interface KeptRecord extends RecordForm {
   id: string
   kind: RecordKind
-  /** Without their bytes, which are too large to be saved with every letter. */
+  /** Without the pictures' bytes, which are too large to be saved at every key press. */
   pictures: PictureList
-  /** The next two are in milliseconds since 1970. */
+  /** In milliseconds since 1970, like `changedAt`. */
   startedAt: number
   changedAt: number
-  /** Only for shared pictures that are in no form yet: the request's `Origin`. The phone's share sheet sends `null`. */
+  /** The `Origin` of the request that shared the pictures, until a form has them. Share sheets send `null`. */
   sharedFrom?: string
 }
 
-/** A draft without pictures: a note, or an enquiry that staff are entering. */
+/** A draft of a note, or of an enquiry that staff are entering. */
 export interface KeptText {
   id: string
   kind: 'text'
@@ -77,7 +76,7 @@ async function request<Result>(
   return await answer
 }
 
-/** Returns this person's drafts from all windows, newest first; none if the browser cannot store any. */
+/** Returns this person's drafts from all windows, newest first; an empty list if the browser cannot store drafts. */
 export async function loadDrafts(): Promise<KeptDraft[]> {
   const drafts = (await loadAll().catch(() => [])).filter(({ person: of }) => of === person || of === NOBODY)
   return drafts.sort((one, other) => other.changedAt - one.changedAt)
@@ -91,7 +90,7 @@ export const saveDraft = (draft: KeptDraft) =>
   request(DRAFTS, 'readwrite', (drafts) => drafts.put({ ...draft, person }, draft.id))
 export const deleteDraft = (id: string) => request(DRAFTS, 'readwrite', (drafts) => drafts.delete(id))
 
-/** Returns a draft with the bytes of its pictures, as far as they were stored. */
+/** Returns a draft with the stored bytes of its pictures. Bytes that were not stored are undefined. */
 export async function withBytes(draft: KeptRecord): Promise<KeptRecord> {
   const load = (id: string) => request<PictureBytes | undefined>(BYTES, 'readonly', (bytes) => bytes.get(id))
   const loaded = draft.pictures.map(async (picture) => {
@@ -101,7 +100,7 @@ export async function withBytes(draft: KeptRecord): Promise<KeptRecord> {
   return { ...draft, pictures: await Promise.all(loaded) }
 }
 
-/** Returns pictures as they are stored in a draft. */
+/** Returns pictures without their bytes, as a draft stores them. */
 export const withoutBytes = (pictures: PictureList) => pictures.map((picture) => ({ ...picture, source: undefined }))
 
 export const saveBytes = (id: string, bytes: PictureBytes) =>
@@ -109,14 +108,14 @@ export const saveBytes = (id: string, bytes: PictureBytes) =>
 export const deleteBytes = (ids: readonly string[]) =>
   Promise.all(ids.map((id) => request(BYTES, 'readwrite', (stored) => stored.delete(id))))
 
-/** Returns the bytes of those pictures that have any, by picture id. */
+/** Returns the bytes by picture id, without pictures that have none. */
 export const bytesOf = (pictures: PictureList): ReadonlyMap<string, PictureBytes> =>
   new Map(pictures.flatMap(({ id, source }) => (source ? [[id, source] as const] : [])))
 
 /**
- * Stores the new bytes of pictures, and deletes those of removed pictures.
- * @param stored the bytes that are stored already, by picture id
- * @returns the bytes that are stored now, by picture id
+ * Stores the bytes of new pictures, and deletes the bytes of removed pictures.
+ * @param stored the bytes stored before, by picture id
+ * @returns the bytes stored now, by picture id
  */
 export function storeBytes(pictures: PictureList, stored: ReadonlyMap<string, PictureBytes>) {
   const bytes = bytesOf(pictures)
@@ -127,8 +126,8 @@ export function storeBytes(pictures: PictureList, stored: ReadonlyMap<string, Pi
 }
 
 /**
- * Locks a draft until this window is closed or left, so that no other window restores it.
- * @param withinMs the longest wait for another window's lock
+ * Locks a draft until this window is closed or left, so that no other window restores the draft.
+ * @param withinMs how long to wait for another window's lock; undefined to wait without limit
  * @returns whether this window has the lock
  */
 export function lockDraft(id: string, withinMs?: number): Promise<boolean> {
@@ -142,19 +141,19 @@ export function lockDraft(id: string, withinMs?: number): Promise<boolean> {
   return promise
 }
 
-/** Locks a draft that no other window has open. Waits a while, because a reloading page may release its locks late. */
+/** Locks a draft that no other window has open. Waits a second, because a reloading page can release its locks late. */
 export const lockLeftDraft = (id: string) => lockDraft(id, 1_000)
 
-/** Locks and returns the first draft that is not open in any window. */
+/** Locks and returns the first draft that no other window has open. */
 export async function lockFirstLeft(drafts: KeptRecord[]): Promise<KeptRecord | undefined> {
   for (const draft of drafts) if (await lockLeftDraft(draft.id)) return draft
   return undefined
 }
 
 /**
- * Returns a function that schedules a save: almost at once after a pause, otherwise {@link SAVE_DELAY_MS} after the
- * last save, so that a draft that changes all the time is saved too. Leaving the page saves at once, but a busy browser
- * may lose that save.
+ * Returns a function that schedules a save. After a pause, the save runs almost at once. Otherwise it runs
+ * {@link SAVE_DELAY_MS} after the last save, even if the draft changes all the time. A scheduled save also runs when
+ * the page is left, but a busy browser can lose it.
  */
 export function savingSoon(save: () => void): () => void {
   let timer: number | undefined

@@ -32,27 +32,26 @@ import {
 } from './draft-storage.ts'
 import { emptyForm, groupDrafts } from './shared-draft.ts'
 
-/** Older uploads are sent again: the server moves a picture that no record uses to the trash after two days. */
+/** Uploads older than this are sent again: after two days the server moves pictures without a record to the trash. */
 const UPLOADS_LAST_MS = 20 * 60 * 60 * 1000
 
 /**
- * A draft of a new record, or of an edit of a stored one, with its pictures. This browser stores it until it is saved
- * or discarded: a reload or a lost connection does not lose it. It lives as long as the page, so its queue is never
- * stopped.
+ * A new record or an edit of a stored record, with its pictures. This browser stores the draft until it is saved or
+ * discarded, so a reload or a lost connection does not lose it. The object exists as long as the page, so nothing stops
+ * its queue.
  */
 export class RecordDraft extends Store<RecordForm> {
   readonly kind: RecordKind
   readonly queue = new PictureQueue()
   /** The stored bytes, by picture id. */
   #stored: ReadonlyMap<string, PictureBytes> = new Map()
-  /** The draft's key in the storage. Each {@link reset} sets a new one. */
+  /** The key of the stored draft. Each {@link reset} sets a new key. */
   id = ''
   #startedAt = 0
   /** When staff last changed the draft, in milliseconds since 1970. */
   changedAt = 0
   /** What staff have entered, as JSON, without the progress of uploads. */
   #content = ''
-  /** Schedules a save. Uploads change the draft all the time, and a reload must not lose it. */
   readonly #saveSoon = savingSoon(() => this.#save())
 
   /** @param base the stored version to edit; undefined for a new record */
@@ -67,7 +66,7 @@ export class RecordDraft extends Store<RecordForm> {
     this.#begin(base)
   }
 
-  /** The stored version that the edit started from. @throws for a new record */
+  /** The stored version that the edit started from. @throws if the record is new */
   get base(): StaffRecord {
     if (!this.value.base) throw new Error('A new record has no version.')
     return this.value.base
@@ -129,8 +128,9 @@ export class RecordDraft extends Store<RecordForm> {
   }
 
   /**
-   * Restores earlier content with the function from {@link reset}. The toast's Undo restores what was typed since.
-   * @param replaced the text of the toast with Undo
+   * Restores earlier content. If content was replaced, shows a toast whose Undo restores that content.
+   * @param former the function from {@link reset}
+   * @param replaced the text of the toast
    */
   putBack(former: () => void, replaced: string): void {
     const since = this.isEmpty() ? undefined : this.snapshot()
@@ -138,7 +138,7 @@ export class RecordDraft extends Store<RecordForm> {
     if (since) toast('done', replaced, () => this.putBack(since, replaced))
   }
 
-  /** Replaces the content of the form, as an edit of `base`: with the stored content or the result of a merge. */
+  /** Makes the form an edit of `base` with this content: the stored content, or the result of a merge. */
   rebase(base: StaffRecord, content: RecordVersion): void {
     const { pictures, documents, consentOnFile, publication, ...typed } = content
     const own = new Map(this.queue.list().map((picture) => [picture.file, picture]))
@@ -154,7 +154,7 @@ export class RecordDraft extends Store<RecordForm> {
     this.write({ base, typed, consentOnFile, publication })
   }
 
-  /** Continues a stored draft, which is already locked. Uploads pictures again if the server may have deleted them. */
+  /** Continues a stored draft that is already locked. Sends pictures again if the server may have deleted them. */
   restore(kept: KeptRecord): void {
     const { typed, pictures, consentOnFile, publication, base } = kept
     const isOld = Date.now() - kept.startedAt > UPLOADS_LAST_MS
@@ -185,15 +185,15 @@ export class RecordDraft extends Store<RecordForm> {
   }
 }
 
-/** Returns the sessionStorage key for the id of the window's draft of a new record. */
+/** Returns the sessionStorage key under which a window stores the id of its draft of a new record. */
 const ownDraftKey = (kind: RecordKind) => `staff-draft/${kind}`
 
 interface DraftsState {
-  /** The time of the last change of each unsaved edit, by record id. */
+  /** When each unsaved edit was last changed, by record id. */
   unsaved: ReadonlyMap<string, number>
-  /** Drafts of pictures from another site that staff have to accept or discard, newest first. */
+  /** Drafts with pictures that another site may have sent, newest first. Staff must accept or delete each draft. */
   pushed: readonly KeptRecord[]
-  /** False until the attempt to restore a draft of a new record has ended. */
+  /** True after the attempt to restore a draft of a new record. */
   isRestored: boolean
 }
 
@@ -216,9 +216,9 @@ export class RecordDrafts extends Store<DraftsState> {
   }
 
   /**
-   * Restores a draft of a new record, unless staff have begun one: shared pictures first, else this window's draft from
-   * before a reload, else a draft of a closed window.
-   * @param openedId the draft that this page was opened with
+   * Restores a draft of a new record, unless staff have begun one. Tries shared pictures first, then the draft of this
+   * window from before a reload, then the draft of a closed window.
+   * @param openedId the id of the draft of shared pictures with which the page was opened
    */
   async restoreCreated(openedId: string | null): Promise<void> {
     try {
@@ -226,7 +226,7 @@ export class RecordDrafts extends Store<DraftsState> {
       const drafts = (await this.#kept()).filter(({ base }) => !base)
       const { left, shared, pushed } = groupDrafts(drafts, openedId)
       const own = left.find(({ id }) => id === ownId)
-      // Do not wait: the page before the reload may release its lock late.
+      // Do not wait, because the page before the reload can release its lock late.
       if (own) void lockDraft(own.id)
       const draft = (await lockFirstLeft(shared)) ?? own ?? (await lockFirstLeft(left))
       const restored = draft && (await withBytes(draft))
@@ -237,7 +237,7 @@ export class RecordDrafts extends Store<DraftsState> {
     }
   }
 
-  /** Opens these pictures as a separate draft; the draft in the form stays stored. */
+  /** Opens these pictures as a separate draft. The draft that the form shows stays stored. */
   async takePushed(pushed: KeptRecord): Promise<void> {
     await saveDraft({ ...pushed, sharedFrom: location.origin })
     location.reload()
@@ -248,20 +248,20 @@ export class RecordDrafts extends Store<DraftsState> {
     this.set({ ...this.value, pushed: this.value.pushed.filter(({ id }) => id !== pushed.id) })
   }
 
-  /** Updates the list of unsaved edits, after a form was opened or closed or an edit saved or discarded. */
+  /** Updates the list of unsaved edits: after a form was opened or closed, or an edit was saved or discarded. */
   refresh(): void {
     const changed = [...this.#edits].filter(([, draft]) => !draft.isEmpty())
     this.set({ ...this.value, unsaved: new Map(changed.map(([id, { changedAt }]) => [id, changedAt])) })
   }
 
-  /** Takes over the edits of closed windows. @param recordId only this record; all records if undefined */
+  /** Continues edits that closed windows have left. @param recordId the record to continue; undefined for all */
   takeOver(recordId?: string): Promise<void> {
     this.#reading = this.#reading.then(async () => {
       for (const kept of await this.#kept()) {
         const { base } = kept
         if (!base) continue
         const own = this.#edits.get(base.id)
-        // An open form keeps its draft.
+        // Do not replace the draft of an open form.
         const isFree = recordId === undefined ? !own : recordId === base.id && (own?.isEmpty() ?? true)
         if (!isFree || !(await lockLeftDraft(kept.id))) continue
         const draft = new RecordDraft(this.kind, base)
@@ -273,7 +273,7 @@ export class RecordDrafts extends Store<DraftsState> {
     return this.#reading
   }
 
-  /** Returns the unsaved edit of a record, or a new edit that starts from the record as it is. */
+  /** Returns the unsaved edit of a record, or a new edit of the record as it is. */
   async open(record: StaffRecord): Promise<RecordDraft> {
     await this.takeOver(record.id)
     const draft = this.#edits.get(record.id) ?? new RecordDraft(this.kind, record)

@@ -8,8 +8,8 @@ import { queuedPicture } from '../uploads/picture-list.ts'
 import { deleteBytes, type KeptRecord, type RecordForm, saveBytes, saveDraft, withoutBytes } from './draft-storage.ts'
 
 /**
- * Stores pictures as the draft of a new event in this browser; the first one is the feature image. A picture that
- * breaks a rule is listed with the reason, as when it is chosen in the form.
+ * Stores pictures in this browser as the draft of a new event; the first picture is the feature image. A picture that
+ * breaks a rule is listed with the error, as in the form.
  * @param sharedFrom the `Origin` of the request
  * @returns the id of the draft
  * @throws when the browser has no room for the pictures; then nothing is stored
@@ -34,10 +34,13 @@ export async function keepSharedPictures(files: readonly File[], sharedFrom: str
 }
 
 /**
- * Groups drafts of new records: `left` are forms that were left; `shared` are pictures that staff shared from a page of
- * this site or with the share sheet, which opens the app's window; `pushed` are pictures that another site may have
- * sent: it can have the share sheet's `Origin` (`null`), but opens a browser window.
- * @param openedId the draft that this page was opened with
+ * Groups drafts of new records:
+ * - `left`: forms that were left.
+ * - `shared`: pictures that staff shared from a page of this site, or with the phone's share sheet. The share sheet
+ *   sends the `Origin` `null` and opens the app's window.
+ * - `pushed`: pictures that another site may have sent, also with the `Origin` `null`, but into a browser window.
+ *
+ * @param openedId the id of the draft of shared pictures with which the page was opened
  */
 export function groupDrafts(drafts: readonly KeptRecord[], openedId: string | null) {
   const isAppWindow = matchMedia('(display-mode: standalone)').matches

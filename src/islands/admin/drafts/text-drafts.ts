@@ -14,7 +14,7 @@ import {
   saveDraft,
 } from './draft-storage.ts'
 
-/** Delete older drafts: they are about families, in a browser that several people may use. */
+/** Older drafts are deleted, because they are about families, and several people can use the browser. */
 const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000
 
 /** The subject of the draft of a new enquiry that staff enter. */
@@ -22,12 +22,12 @@ export const NEW_ENQUIRY = 'new-enquiry'
 
 const NOTE_SUBJECT = /^note\/(.+)$/
 
-/** Returns the subject of the draft of a note. */
+/** Returns the `subject` of the draft for a note on this enquiry. */
 export const noteOn = (enquiryId: string) => `note/${enquiryId}`
 
 /**
- * Deletes everybody's text drafts that are older than 14 days, and the drafts about deleted enquiries.
- * @param mayAsk whether the role may read enquiries
+ * Deletes everybody's text drafts that are older than 14 days, and drafts of notes on deleted enquiries.
+ * @param mayAsk whether the person's role may read enquiries; if not, drafts of notes stay
  */
 export async function dropOldTexts(mayAsk: boolean): Promise<void> {
   const isGone = async (subject: string) => {
@@ -53,14 +53,14 @@ function keep(typed: Omit<KeptText, 'changedAt'>): void {
 }
 
 /**
- * The drafts of texts about enquiries, stored in this browser from the first letter until they are saved or discarded
- * (decision 042). The object lives as long as the page.
+ * This window's drafts of texts about enquiries. This browser stores each draft until it is saved or discarded
+ * (decision 042). The drafts exist as long as the page.
  */
 export const textDrafts = {
-  /** Returns the draft about a subject, until it is saved or discarded. */
+  /** Returns the draft about a subject; undefined if there is none. */
   about: (subject: string): KeptText | undefined => drafts.get()[subject],
 
-  /** Writes a draft, or deletes an empty one. */
+  /** Stores the texts of a draft, or deletes the draft if all texts are empty. */
   write(subject: string, typed: KeptText['typed']): void {
     if (Object.values(typed).every((text) => text === '')) return void textDrafts.end(subject)
     const begun = textDrafts.about(subject)
@@ -69,7 +69,7 @@ export const textDrafts = {
     keep({ id, kind: 'text', subject, typed })
   },
 
-  /** Deletes a draft. Returns a function that restores it, and offers Undo if it replaces a newer draft. */
+  /** Deletes a draft. Returns a function that restores the draft, and offers Undo if a newer draft was replaced. */
   end(subject: string): () => void {
     const draft = textDrafts.about(subject)
     if (!draft) return () => {}
@@ -82,7 +82,7 @@ export const textDrafts = {
     }
   },
 
-  /** Takes over the drafts of closed windows. */
+  /** Continues the drafts that closed windows have left. */
   async takeOver(): Promise<void> {
     for (const kept of await loadDrafts()) {
       if (kept.kind !== 'text' || isOld(kept) || textDrafts.about(kept.subject)) continue
