@@ -19,7 +19,7 @@ import { listPathOf, SHOWS, type Show, useInboxView } from './inbox-view.ts'
 import { todayInIndia } from './times.ts'
 
 const NO_ENQUIRIES: StaffEnquiry[] = []
-/** A search with at least this many letters covers all months. */
+/** A search for at least this many letters covers all months. */
 const MIN_LETTERS = 3
 
 /** Renders the inbox: the months, the enquiries of one month with due follow-ups first, and the open enquiry. */
@@ -37,7 +37,7 @@ export const EnquiriesSection = memo(function EnquiriesSection({ search }: { sea
   const searched = useQuery({ ...enquirySearchQuery({ words }), enabled: words.length >= MIN_LETTERS })
   const { enquiries: everywhere, isAll } = searched.data ?? { enquiries: NO_ENQUIRIES, isAll: !searched.isError }
   const arrivals = useArrivals(inbox?.enquiries ?? NO_ENQUIRIES, path, view.enquiry)
-  /** The enquiries of the list, without new ones that are not shown yet. */
+  /** The enquiries of the list, except new ones that are not shown yet. */
   const { visible: listed } = arrivals
   const newestMonth = inbox?.months[0]?.month ?? ''
   const month = view.from || view.to ? '' : view.month || newestMonth
@@ -66,7 +66,7 @@ export const EnquiriesSection = memo(function EnquiriesSection({ search }: { sea
     setKept(new Set())
     go(change)
   }
-  /** Opens the form, with the draft of a window closed meanwhile. */
+  /** Opens the form for a new enquiry, with the draft that a closed window has left. */
   const enter = () => {
     setIsEntering(true)
     void textDrafts.takeOver()
@@ -146,7 +146,7 @@ export const EnquiriesSection = memo(function EnquiriesSection({ search }: { sea
   )
 })
 
-/** Returns the first page with the enquiries of all pages, without duplicates: each page has the held-back ones. */
+/** Returns the first page with the enquiries of all pages, once each: every page has all held-back enquiries. */
 function wholeInbox({ pages }: { pages: Inbox[] }): Inbox | undefined {
   const enquiries = new Map(pages.flatMap((page) => page.enquiries).map((enquiry) => [enquiry.id, enquiry]))
   return pages[0] && { ...pages[0], enquiries: [...enquiries.values()] }
@@ -155,8 +155,8 @@ function wholeInbox({ pages }: { pages: Inbox[] }): Inbox | undefined {
 const HEADING_ID = 'inbox-heading'
 
 /**
- * Returns the open enquiry. When it is closed, scrolls its row to where it was in the view. Fetches an enquiry that is
- * in no list.
+ * Returns the open enquiry; fetches it if it is in no list. When the enquiry is closed, its row is scrolled to where it
+ * was in the view.
  * @param id the id of the open enquiry; empty if none is open
  * @param listed the enquiries of the lists; undefined until they are loaded
  */
@@ -168,7 +168,7 @@ function useOpened(id: string, listed: readonly StaffEnquiry[] | undefined) {
     ...enquiryQuery(id),
     enabled: id !== '' && listed !== undefined && known === undefined,
   })
-  // Search results may be old: they are not fetched again after a change.
+  // Search results can be outdated, because they are not fetched again after a change.
   const enquiry = alone && alone.version > (known?.version ?? 0) ? alone : known
 
   // An effect, because Back closes the enquiry too.
@@ -211,21 +211,22 @@ function useOpened(id: string, listed: readonly StaffEnquiry[] | undefined) {
 const isNarrow = () => !matchMedia('(width >= 80rem)').matches
 
 /**
- * Hides new enquiries while somebody uses the list, so that its rows do not move. They are announced, and shown on
- * request or when the pointer leaves the list. At the top of a page that is not in use they appear automatically.
- * @param list the enquiries from the server; their rows are in the element with the ref `place`
- * @param key identifies the list; when it changes, all enquiries are shown at once
+ * Hides new enquiries while somebody uses the list, so that its rows do not move. The new enquiries are announced, and
+ * shown on request or when the pointer leaves the list. At the top of a page that is not in use, they are shown at
+ * once.
+ * @param list the enquiries from the server; the element with the ref `place` contains their rows
+ * @param key identifies the list; when the key changes, all enquiries are shown at once
  * @param openId the id of the open enquiry, which is never hidden
  */
 export function useArrivals(list: readonly StaffEnquiry[], key: string, openId: string) {
   const place = useRef<HTMLDivElement>(null)
   const latest = list.reduce((last, { receivedAt }) => (receivedAt > last ? receivedAt : last), '')
-  /** The list that was last shown, and the time of its newest enquiry. */
+  /** The `key` of the list that was last shown, and the time of its newest enquiry. */
   const [shown, setShown] = useState({ key, latest })
   const { unseen, visible } = useMemo(() => {
     const isOther = shown.key !== key || shown.latest === ''
     const unseen = list.filter(
-      // Held-back enquiries are not in the list.
+      // Held-back enquiries are not announced, because the list does not show them.
       ({ id, receivedAt, delivery }) =>
         !isOther && receivedAt > shown.latest && id !== openId && delivery.status !== HELD,
     )

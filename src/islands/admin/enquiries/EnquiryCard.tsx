@@ -128,7 +128,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Renders the status of the delivery to the CRM, and the button that sends the enquiry again. */
 function DeliveryPart({ enquiry }: EnquiryPart) {
   const { isBusy, send } = useEnquiryChange(enquiry)
   const { status, failures, lastFailedAt, lastFailure } = enquiry.delivery
@@ -159,7 +158,7 @@ function DeliveryPart({ enquiry }: EnquiryPart) {
   )
 }
 
-/** Renders the enquiry's CRM id and when it was sent: erasing the enquiry here does not erase it in the CRM. */
+/** Renders the CRM id and the time of sending, because erasing the enquiry here does not erase it in the CRM. */
 function InCrm({ enquiry: { id, delivery } }: EnquiryPart) {
   const { data } = useQuery({ ...enquiryQuery(id), enabled: delivery.deliveredAt === undefined })
   const since = delivery.deliveredAt ?? data?.delivery.deliveredAt
@@ -170,7 +169,7 @@ function InCrm({ enquiry: { id, delivery } }: EnquiryPart) {
   )
 }
 
-/** Renders the state, and a button that saves another chosen state: choosing alone saves nothing (WCAG 3.2.2). */
+/** Renders the state. Choosing another state saves nothing until the button is pressed (WCAG 3.2.2). */
 function StateField({ enquiry }: EnquiryPart) {
   const { isBusy, set } = useEnquiryChange(enquiry)
   const { state } = enquiry
@@ -194,7 +193,7 @@ function StateField({ enquiry }: EnquiryPart) {
 
 const MAX_SHOWN = 3
 
-/** Renders a link to each other enquiry with the same telephone or e-mail: a repetition or a sibling. */
+/** Renders links to other enquiries with the same telephone or e-mail: repetitions, or enquiries for siblings. */
 function SameContact({ enquiry, onOpen }: Pick<Props, 'enquiry' | 'onOpen'>) {
   const others = useQuery(enquirySearchQuery({ sameAs: enquiry.id })).data?.enquiries ?? []
   if (others.length === 0) return null
@@ -216,7 +215,6 @@ function SameContact({ enquiry, onOpen }: Pick<Props, 'enquiry' | 'onOpen'>) {
   )
 }
 
-/** Renders the follow-up of an enquiry, and the form that changes it. */
 function FollowUpLine({ enquiry }: EnquiryPart) {
   const { isBusy, set } = useEnquiryChange(enquiry)
   const { followUp } = enquiry

@@ -12,7 +12,7 @@ import { callApi } from '../staff-api.ts'
 import { momentAgo } from './times.ts'
 import { enquiryPath, useEnquiryChange } from './use-enquiry-change.ts'
 
-/** Renders the notes of an enquiry, newest first, and the field for a new one. Its text is stored as a draft. */
+/** Renders the notes of an enquiry, newest first, and the field for a new note, whose text is stored as a draft. */
 export function EnquiryNotes({ enquiry }: { enquiry: StaffEnquiry }) {
   const { isBusy, send, set } = useEnquiryChange(enquiry)
   const subject = noteOn(enquiry.id)
@@ -25,11 +25,11 @@ export function EnquiryNotes({ enquiry }: { enquiry: StaffEnquiry }) {
   const save = async () => {
     const note = text
     if (draft === undefined || note.trim() === '') return field.current?.focus()
-    // With this key the server adds a repeated note only once.
+    // By this key the server recognizes a repeated note, and adds it only once.
     const call = { method: 'PATCH', json: { note }, headers: { 'Idempotency-Key': draft.id } }
     const isStored = await send(() => callApi(enquiryPath(enquiry.id), staffEnquirySchema, call))
     if (isStored) toast('done', 'Note saved.')
-    // Text changed while sending stays as a draft.
+    // If the text was changed while the note was sent, keep the draft.
     if (isStored && textDrafts.about(subject)?.typed.note === note) textDrafts.end(subject)
     focusSoon(field)
   }
@@ -70,7 +70,7 @@ export function EnquiryNotes({ enquiry }: { enquiry: StaffEnquiry }) {
           placeholder="What was said, and what comes next"
           value={text}
           maxLength={MAX_NOTE_CHARACTERS}
-          // Browsers scroll only the caret into view; the bar may cover the rest of the field.
+          // Browsers scroll only the caret into view; the bar below can cover the rest of the field.
           onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
           onChange={(note) => {
             if (!draft) setIsBegunHere(true)

@@ -7,7 +7,7 @@ import { noteOn, useTextDraft } from '../drafts/text-drafts.ts'
 import { type Badge, badgeOf } from './inbox-list.ts'
 import { dayAhead, shortDay, todayInIndia } from './times.ts'
 
-/** Returns the time or day in a row: of the follow-up in the due group, otherwise of the enquiry. */
+/** Returns the time or day that a row shows: of the follow-up in the group `due`, otherwise of the enquiry. */
 function whenOf(key: string, { followUp, receivedAt }: StaffEnquiry): string {
   if (key === 'due' && followUp) return followUp.day === todayInIndia() ? (followUp.time ?? '') : shortDay(followUp.day)
   return key === 'all' || key === 'elsewhere' ? shortDay(indianDay(new Date(receivedAt))) : clockText(receivedAt)
@@ -18,7 +18,7 @@ interface Props {
   /** The key of the enquiry's group. */
   group: string
   isOpen: boolean
-  /** Undefined unless rows are being selected. */
+  /** Undefined while no rows are being selected. */
   isChosen: boolean | undefined
   /** Opens the enquiry, or selects it while rows are being selected. */
   onPress: (id: string) => void
@@ -29,7 +29,7 @@ const FIRST_WORDS_LENGTH = 120
 
 export const rowId = (enquiryId: string) => `enquiry-${enquiryId}`
 
-/** Renders one enquiry of the list. All of the row can be pressed. */
+/** Renders one enquiry of the list. The whole row can be pressed. */
 export function EnquiryRow({ enquiry, group, isOpen, isChosen, onPress }: Props) {
   const { id, parentName: name, studentName, phone } = enquiry
   const draft = useTextDraft(noteOn(id))
@@ -98,8 +98,8 @@ export const KIND_ICONS: Record<FollowUp['kind'], IconName> = {
 }
 
 /**
- * The icon of each state, so that colour is not the only difference (WCAG 1.4.1), the icon's colour, and the colour of
- * the text: marigold is too pale for text.
+ * The icon of each state, so that colour is not the only difference (WCAG 1.4.1), with the colours of icon and text. No
+ * text is marigold, which is too pale.
  */
 const LOOKS: Record<Exclude<Badge, FollowUp>, [icon: IconName, colour: string, wordsColour?: string]> = {
   new: ['ph:circle-fill', 'text-sun'],

@@ -45,7 +45,7 @@ export function EnterEnquiry(props: { onEntered: (enquiry: StaffEnquiry) => void
     typed,
     write,
     wrong: wrongIn,
-    // Check on input: an error that disappears on blur would move the button away from the pointer.
+    // Check on every input: if an error disappeared on blur, the button would move away from the pointer.
     isLive: true,
     send: (sent) => draft && enter.mutate({ body: new FormData(sent), key: `${draft.id}/${draft.changedAt}` }),
   })

@@ -19,7 +19,7 @@ interface Props {
   onEnter: () => void
 }
 
-/** Renders the heading of the inbox, the number of new enquiries, and a button that shows those just received. */
+/** Renders the heading of the inbox, the number of new enquiries, and a button that shows those that are hidden. */
 export function InboxHead({ inbox, month, view, arrivals, isHidden, onEnter }: Props) {
   const draft = useTextDraft(NEW_ENQUIRY)
   const { unseen, show } = arrivals
@@ -92,9 +92,7 @@ interface PickerProps extends Pick<Props, 'month'> {
   onChange: (change: Pick<InboxView, 'month' | 'from' | 'to'>) => void
 }
 
-/**
- * Renders the months with their counts: a list at the side where there is room, otherwise a select; nothing without months.
- */
+/** Renders the months with their counts: a list at the side on wide screens, otherwise a select. */
 export function MonthPicker({ months, month, onChange }: PickerProps) {
   if (months.length === 0) return null
   const choose = (chosen: string) => onChange({ month: chosen, from: '', to: '' })

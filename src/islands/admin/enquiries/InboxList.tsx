@@ -30,7 +30,7 @@ const NOTHING = {
 
 interface Props {
   groups: readonly Group[]
-  /** The filters that match enquiries, with how many they match. */
+  /** The filters to offer, and how many enquiries each filter matches. */
   counts: readonly (readonly [Show, number])[]
   view: InboxView
   /** The month that is shown; empty when a range of days is shown. */
@@ -183,7 +183,6 @@ interface BarProps {
   onDone: () => void
 }
 
-/** Renders the actions for the chosen enquiries. */
 function BulkBar({ chosen, total, onAll, onDone }: BarProps) {
   const [state, setState] = useState<State>('contacted')
 
@@ -199,7 +198,7 @@ function BulkBar({ chosen, total, onAll, onDone }: BarProps) {
       await enquiriesChanged(changed)
     },
   })
-  // Undo does not disable the button, because the button gets the focus back at once.
+  // While an undo runs, the button stays enabled, because the button gets the focus back at once.
   const isBusy = isPending && variables.undo !== undefined
   const set = () => {
     const changing = chosen.slice(0, MAX_BULK)
@@ -229,7 +228,7 @@ function BulkBar({ chosen, total, onAll, onDone }: BarProps) {
 
 const retriedSchema = z.object({ retried: z.int() })
 
-/** Renders the action for all enquiries of a filter: send the stuck ones again, or delete those held back. */
+/** Renders the action for all enquiries of a filter: sends the stuck enquiries again, or deletes the held-back ones. */
 function BulkActions({ filter }: { filter: string }) {
   const retry = useMutation({
     mutationFn: () => callApi('/api/admin/stuck-enquiries', retriedSchema, { method: 'POST' }),
@@ -257,7 +256,7 @@ function BulkActions({ filter }: { filter: string }) {
 const PATH = '/api/admin/enquiries.csv'
 const tableSchema = z.instanceof(Blob)
 
-/** Downloads a CSV file from the server. @param which enquiries by id, a month such as 2026-11, or `all` */
+/** Downloads a CSV file from the server. @param which the ids of enquiries, a month such as 2026-11, or `all` */
 async function exportEnquiries(which: readonly string[] | string): Promise<void> {
   const table = await (typeof which === 'string'
     ? callApi(which === 'all' ? PATH : `${PATH}?month=${which}`, tableSchema)

@@ -6,7 +6,7 @@ import type { Show, Sort } from './inbox-view.ts'
 /** The most urgent fact about an enquiry, which its row shows. */
 export type Badge = typeof HELD | 'stuck' | FollowUp | StaffEnquiry['state']
 
-/** Enquiries under one heading: a day, or `due`, `all` and `elsewhere`. */
+/** Enquiries under one heading. The key is a day, `due`, `all` or `elsewhere`. */
 export interface Group {
   key: string
   enquiries: StaffEnquiry[]
@@ -17,7 +17,7 @@ export function badgeOf({ delivery, followUp, state }: StaffEnquiry): Badge {
   return followUp ?? state
 }
 
-/** Returns whether a filter shows an enquiry. Held-back enquiries pass only the filter for them. */
+/** Returns whether a filter shows an enquiry. Held-back enquiries are shown only by the filter for them. */
 export function passes(enquiry: StaffEnquiry, show: Show, today: string): boolean {
   const { status } = enquiry.delivery
   if (show === HELD || status === HELD) return show === status
@@ -26,9 +26,8 @@ export function passes(enquiry: StaffEnquiry, show: Show, today: string): boolea
 }
 
 /**
- * Returns the enquiries in groups: first the due ones, then a group per day, or a single group if sorted by name. Each
- * enquiry is in one group only.
- * @param due the due enquiries, also of other months; empty if they need no group
+ * Groups enquiries: first the due enquiries, then a group for each day, or a single group if sorted by name.
+ * @param due the due enquiries, also of other months, which are in no other group; empty for no such group
  */
 export function groupsOf(enquiries: readonly StaffEnquiry[], due: readonly StaffEnquiry[], sort: Sort): Group[] {
   const dueIds = new Set(due.map(({ id }) => id))

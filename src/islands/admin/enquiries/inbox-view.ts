@@ -1,4 +1,4 @@
-/** The inbox's view in the page's address. It has no names: addresses must not have personal data (decision 022). */
+/** The view of the inbox, as the page's address has it. Addresses must not have names of people (decision 022). */
 
 import * as z from 'zod/mini'
 import { ENQUIRY_ID, ENQUIRY_STATES } from '#schemas/enquiry-change.ts'
@@ -13,14 +13,14 @@ export type Show = (typeof SHOWS)[number]
 export const SORTS = ['newest', 'oldest', 'name'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** A query parameter; empty when it does not match the pattern. */
+/** A query parameter; empty when the value does not match the pattern. */
 const textOf = (form: RegExp) => z.catch(z.string().check(z.regex(form)), '')
 const day = textOf(/^\d{4}-\d{2}-\d{2}$/)
 
 const viewSchema = z.object({
   /** Such as 2026-11; empty for the newest month that has enquiries. */
   month: textOf(/^\d{4}-\d{2}$/),
-  /** First and last day, instead of a month; empty if unused. */
+  /** The first and last day, instead of a month; empty if unused. */
   from: day,
   to: day,
   show: z.catch(z.enum(SHOWS), 'all'),
@@ -49,12 +49,12 @@ export function listPathOf({ month, from, to }: Pick<InboxView, 'month' | 'from'
 
 export const NEWEST_PATH = listPathOf({ month: '', from: '', to: '' })
 
-/** Marks the history entry of an enquiry that was opened from the list: closing it goes back. */
+/** Marks the history entry of an enquiry that was opened from the list. Closing that enquiry goes back. */
 const OPENED_HERE = 'openedHere'
 
 /**
- * Returns the view in the address and functions that change it. Opening an enquiry adds a history entry, so that Back
- * on a phone closes it.
+ * Returns the view in the address, and functions that change it. Opening an enquiry adds a history entry, so that Back
+ * on a phone closes the enquiry.
  */
 export function useInboxView() {
   const [view, setView] = useAddress(() => inboxViewAt(location.search))

@@ -7,7 +7,7 @@ import { callApi, isConflict } from '../staff-api.ts'
 
 export const enquiryPath = (id: string) => `/api/admin/enquiries/${id}`
 
-/** Returns functions that change an enquiry, and whether one is running. A conflict loads the stored version. */
+/** Returns functions that change an enquiry, and whether a change is running. A conflict loads the stored version. */
 export function useEnquiryChange({ id, version, state, followUp }: StaffEnquiry) {
   const path = enquiryPath(id)
   const mutationKey = ['enquiry', id]

@@ -11,9 +11,8 @@ interface Props {
   /** The labels of the buttons that answer the question. */
   yes: string
   no: string
-  /** True to disable the button `yes`. */
+  /** Disables the button `yes`. */
   isYesOff?: boolean
-  /** The action, which cannot be undone. */
   action: UseMutationOptions
   /** More information, shown below the question. */
   children?: ReactNode

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { IconName } from '../../../icons/icon-names.ts'
 import { Icon } from '../../Icon.tsx'
 
-/** The classes of the staff area's buttons, for elements other than buttons; src/styles/buttons.css styles them. */
+/** The classes of buttons, for other elements that look like one (src/styles/buttons.css). */
 export const PRIMARY_BUTTON = 'button button-compact button-primary'
 export const SECONDARY_BUTTON = 'button button-compact button-outline'
 
@@ -18,11 +18,10 @@ export const ABOVE_BARS = 'max-xl:[&_:is(input,textarea,button)]:scroll-my-36'
 
 interface Props extends Omit<ComponentProps<'button'>, 'children'> {
   label: ReactNode
-  /** Shown before the label. */
   icon?: IconName
   /** What the button acts on, for screen readers. */
   about?: string | undefined
-  /** True in a grid, where the button would otherwise take the whole width. */
+  /** True in a grid, where the button would otherwise have the whole width. */
   isNarrow?: boolean
   /** The mutation that a press starts; the button is disabled until it ends. */
   action?: { isPending: boolean; mutate: () => void }

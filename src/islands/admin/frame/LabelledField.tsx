@@ -13,13 +13,13 @@ export const NEW_PASSWORD = {
   minLength: MIN_NEW_PASSWORD_CHARACTERS,
 }
 
-/** The props of the elements around a control. */
+/** The props of the elements around a control: label, hint and error. */
 interface Around {
   id: string
   label: string
   /** Shown beside the label. */
   labelHint?: string | undefined
-  /** Shown under the control, and read out with it. */
+  /** Shown under the control; screen readers read it with the control. */
   hint?: ReactNode
   /** Empty while the control is valid; undefined if it is never checked. */
   error?: string | undefined
@@ -66,7 +66,7 @@ export function Select<Key extends string>({ names, onChange, ...select }: Selec
   )
 }
 
-/** Renders an address to copy. Focus selects it, so that it can be copied by hand if the clipboard is blocked. */
+/** Renders a web address to copy. Focusing it selects the text, which helps if the clipboard is blocked. */
 export const AddressField = (props: ComponentProps<'input'> & { value: string }) => (
   <input className="control" readOnly onFocus={({ target }) => target.select()} {...props} />
 )
@@ -90,11 +90,10 @@ export const Tick = ({ label, className = '', onChange, ...input }: TickProps) =
 )
 
 interface LabelledProps extends Around {
-  /** Renders the control with the other props and the ARIA attributes for the hint and the error. */
+  /** Renders the control. `control` has the other props, and the ARIA attributes for hint and error. */
   render: (control: object) => ReactNode
 }
 
-/** Renders one field of a form: the label, the control, its hint and its error. */
 function LabelledField({ label, labelHint, hint, error, className = '', render, ...control }: LabelledProps) {
   const { id } = control
   const describedBy = [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -119,7 +118,7 @@ function LabelledField({ label, labelHint, hint, error, className = '', render, 
   )
 }
 
-/** Renders the error of a field under it; a live region announces it. */
+/** Renders the error below a field; a live region announces it. */
 export function FieldError({ id, message }: { id: string; message: string }) {
   return (
     <p id={id} role="alert" className="flex items-center gap-1.5 font-semibold text-error empty:hidden">

@@ -33,7 +33,7 @@ export const PartHeading = ({ className = '', ...heading }: ComponentProps<'h3'>
   <h3 tabIndex={-1} className={`text-heading-4 outline-none ${className}`} {...heading} />
 )
 
-/** Renders the note that an earlier draft is open, with the button that discards it. */
+/** Renders the note that an earlier draft is open, and a button that discards the draft. */
 export const UnsavedNote = ({
   text,
   ...button
@@ -49,15 +49,15 @@ export const unsavedText = (what: string, changedAt: number) =>
   `Your ${what} from ${recentMomentText(changedAt)}, not saved`
 
 interface OlderProps {
-  /** How many rows are hidden, if that is known. */
+  /** How many rows are hidden, if known. */
   hidden?: number
   label?: string
   onPress: () => unknown
 }
 
 /**
- * Renders the button below a list that shows more of its rows. If the button then disappears, the focus moves to the
- * first new row, or to the heading if there is none.
+ * Renders the button below a list that shows more rows. If the button then disappears, the focus moves to the first new
+ * row, or to the heading if there is no new row.
  */
 export function ShowOlder({ hidden = 1, label = `Show ${hidden} older`, onPress }: OlderProps) {
   if (hidden <= 0) return null

@@ -4,7 +4,7 @@ import { Icon } from '../../Icon.tsx'
 import { Store, useStore } from '../store.ts'
 import { keepFocus } from './focus-soon.ts'
 
-/** Enough time to read a toast and reach its button. The timer does not run while the pointer or the focus is on it. */
+/** Enough time to read a toast and reach its button. The time stops while the toast has the pointer or the focus. */
 const SHOWN_FOR_MS = 10_000
 
 interface Toast {
@@ -12,9 +12,8 @@ interface Toast {
   kind: 'done' | 'failed'
   text: string
   undo: (() => void) | undefined
-  /** True when `undo` restores typed text: then later toasts do not replace this one. */
+  /** True when `undo` restores typed text: then later toasts do not replace this toast. */
   staysBeside: boolean
-  /** True while it fades out. */
   isLeaving: boolean
 }
 
@@ -24,7 +23,7 @@ let lastId = 0
 /**
  * Shows a toast.
  * @param undo called when the toast's button is pressed
- * @param staysBeside false when the undo is of no use after another change
+ * @param staysBeside false if `undo` is useless after another change, so that a later toast can replace this toast
  */
 export function toast(kind: Toast['kind'], text: string, undo?: () => void, staysBeside = true): void {
   lastId += 1
@@ -49,7 +48,6 @@ export function copyText(text: string, done: string): void {
   )
 }
 
-/** Fades out the matching toasts. */
 function close(isMeant: (toast: Toast) => boolean): void {
   toasts.set(toasts.get().map((other) => (isMeant(other) ? { ...other, isLeaving: true } : other)))
 }

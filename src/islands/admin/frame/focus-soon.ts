@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { afterPaint } from '#client/after-paint.ts'
 
-/** An element: by its id, its ref, or a function that finds it. */
+/** How to find an element: by its id, by its ref, or with a function. */
 type Place = string | RefObject<Element | null> | (() => HTMLElement | null | undefined)
 
 function elementAt(place: Place): HTMLElement | null | undefined {
@@ -11,8 +11,8 @@ function elementAt(place: Place): HTMLElement | null | undefined {
 }
 
 /**
- * Focuses an element after the next paint, or one paint later, because React may render it in two steps. Does nothing
- * if the element is still missing then.
+ * Focuses an element after the next paint. If the element is missing then, tries again one paint later, because React
+ * can need two steps to render it.
  */
 export function focusSoon(place: Place): void {
   afterPaint(() => {
@@ -22,7 +22,7 @@ export function focusSoon(place: Place): void {
   })
 }
 
-/** A `ref` that focuses its element when it appears, because the pressed element is gone. */
+/** A `ref` that focuses its element when it appears, for use when the pressed element disappears. */
 export function focusOnce(element: HTMLElement | null): void {
   element?.focus()
 }
@@ -44,8 +44,8 @@ export const formHeading = () => document.getElementById(FORM_HEADING_ID)
 export const rowId = (recordId: string) => `record-${recordId}`
 
 /**
- * Focuses the question about consent in the row of a record, or the button that edits it, or the heading of the form when
- * the list does not show the record.
+ * Focuses what is in a record's row: the question about consent, or else the edit button. If the list does not show the
+ * record, focuses the heading of the form.
  */
 export function focusRow(recordId: string): void {
   const inRow = (what: string) => document.querySelector<HTMLElement>(`#${rowId(recordId)} [${what}]`)

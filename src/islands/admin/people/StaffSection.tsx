@@ -120,7 +120,7 @@ export function StaffSection({ search }: { search: string }) {
   )
 }
 
-/** Renders the link of a new invitation. The link is shown only once. */
+/** Renders the link of a new invitation, which is shown only once. */
 function InvitationNote({ made: { person, invitation } }: { made: Invitation }) {
   const field = useRef<HTMLInputElement>(null)
   const copy = () => {
@@ -141,7 +141,7 @@ function InvitationNote({ made: { person, invitation } }: { made: Invitation }) 
   )
 }
 
-/** Renders which roles need a passkey. Each change is saved at once. @param props.roles the roles that need one now */
+/** Renders which roles need a passkey. Each change is saved at once. */
 function SignInRule({ roles }: { roles: readonly Role[] }) {
   const { mutate, variables, isPending } = useMutation({
     mutationFn: (passkeyRoles: readonly Role[]) =>
@@ -193,7 +193,6 @@ interface PersonProps {
   onClose: () => void
 }
 
-/** Renders the form that changes a person, with the buttons for a new link and for switching off. */
 function PersonForm({ person, onInvited, onClose }: PersonProps) {
   const isSelf = person.id === use(PersonContext).id
   const [name, setName] = useState(person.name)

@@ -12,7 +12,7 @@ import { nameOf, searchTextOf, staffPicturePath } from './stored-picture.ts'
 const STEP = 24
 
 interface Props {
-  /** The purpose of the pictures, for screen readers. */
+  /** What the pictures are for, for screen readers. */
   purpose: string
   isMultiple?: boolean
   onChoose: (pictures: readonly StaffPicture[]) => void
@@ -29,7 +29,6 @@ export function GalleryButton({ purpose, ...props }: Props) {
   )
 }
 
-/** Renders the pictures of the gallery to choose from, with a search. */
 function GalleryDialog({ isMultiple, onChoose, onClose }: Omit<Props, 'purpose'> & { onClose: () => void }) {
   const dialog = useModalDialog()
   const id = useId()
@@ -53,7 +52,7 @@ function GalleryDialog({ isMultiple, onChoose, onClose }: Omit<Props, 'purpose'>
       ref={dialog}
       aria-labelledby={`${id}-heading`}
       onClose={onClose}
-      // The dialog is inside the record's form, which Enter in a field would submit.
+      // Enter must not submit the record's form, which contains this dialog.
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
       }}

@@ -77,11 +77,10 @@ const keep = new MutationObserver(staffData, {
   },
 })
 
-/** Uploads pictures without a record. The queue lives as long as the page, like the queues of forms. */
+/** Uploads pictures without a record. The queue exists as long as the page, like the queues of forms. */
 const queue = new PictureQueue((picture) => void keep.mutate(picture).catch(() => {}))
 queue.watchPage()
 
-/** Renders the button that uploads pictures without a record, and the pictures being uploaded or refused. */
 function GalleryUpload() {
   const list = useStore(queue)
   const [error, setError] = useState('')
@@ -133,7 +132,7 @@ function PictureCard({ picture }: { picture: StaffPicture }) {
   const name = nameOf(picture)
   const path = `/api/admin/pictures/${file}`
   const fieldId = useId()
-  /** The typed text that is not saved yet. */
+  /** The text that was typed but not saved yet. */
   const [typed, setTyped] = useState<string>()
 
   const change = useMutation({
