@@ -1,4 +1,4 @@
-/** The queries of the staff area: one for each list and record, in one cache for all sections. */
+/** The queries of the staff area. All sections share one cache. */
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -31,11 +31,11 @@ import { CallError, callApi, callInBackground, messageOf } from './staff-api.ts'
 interface ActionMeta extends Record<string, unknown> {
   /** The toast after a success. */
   done?: string
-  /** The query to fetch again, also after a failure: somebody else may have changed it. */
+  /** The query to fetch again, also after a failure, because somebody else may have changed the data. */
   changes?: { queryKey: QueryKey }
   /** The toast after a failure for which the server gives no reason. */
   failed?: string
-  /** True if the component shows the error itself. */
+  /** True if the component shows the error. */
   hasOwnError?: boolean
   /** The id of the element to focus when the pressed element is gone. */
   focus?: string
@@ -62,7 +62,7 @@ export const staffData = new QueryClient({
       if (!(error instanceof CallError)) reportError(error)
       toast('failed', messageOf(error, meta?.failed))
     },
-    // The pressed element may have lost the focus, because it was disabled meanwhile.
+    // Disabling the pressed element may have taken the focus from it.
     onSettled: async (_answer, _error, _sent, pressed, { meta }) => {
       if (meta?.changes) await changed(meta.changes)
       keepFocus({ current: pressed as Element | null }, meta?.focus ?? '')
@@ -70,7 +70,7 @@ export const staffData = new QueryClient({
   }),
 })
 
-// Render the result of an action before the code after it runs, which may focus a button that was disabled.
+// Render the result of an action before the next code runs, which can focus a button that was disabled until then.
 notifyManager.setScheduler(queueMicrotask)
 
 /** Fetch new enquiries this often while the window is visible. */
@@ -81,7 +81,7 @@ const channel = new BroadcastChannel('staff-data')
 channel.onmessage = ({ data }: MessageEvent<QueryKey>) =>
   void staffData.refetchQueries({ queryKey: data, type: 'active' })
 
-/** Fetches data. Automatic requests, such as those of a timer, do not count as use of the session. */
+/** Fetches data. Automatic requests, for example of a timer, do not count as use of the session. */
 async function read<Data>(queryKey: QueryKey, path: string, schema: z.ZodMiniType<Data>): Promise<Data> {
   const before = staffData.getQueryState(queryKey)
   const isNextPage = Boolean(before?.fetchMeta)
@@ -107,7 +107,7 @@ export async function changed<Data>(
   await staffData.invalidateQueries({ queryKey })
 }
 
-/** The health checks of the website; the response may be a 503. */
+/** The health checks of the website. With `?checks` the status is always 200. */
 export const healthQuery = queryOptions({
   queryKey: ['health'],
   queryFn: async () => healthSchema.parse(await (await fetch('/api/health?checks')).json()),
@@ -119,7 +119,7 @@ export const alertQuery = query(['alert'], '/api/admin/alert', alertAnswerSchema
 export const peopleQuery = query(['people'], '/api/admin/people', peopleSchema)
 export const picturesQuery = query(['pictures'], '/api/admin/pictures', staffPicturesSchema)
 
-/** The audit log of one person, or of everybody. @param use separates the cached data of a download */
+/** The audit log of one person, or of everybody. @param use `saved` for a download, whose data are cached separately */
 export function auditLogQuery(person: string, use: 'shown' | 'saved' = 'shown') {
   const queryKey = ['people', 'audit-log', person, use]
   return infiniteQueryOptions({
@@ -130,7 +130,7 @@ export function auditLogQuery(person: string, use: 'shown' | 'saved' = 'shown') 
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    // The failure of an automatic request would be announced.
+    // Do not fetch on focus: a failure of that request would be announced.
     refetchOnWindowFocus: false,
   })
 }
@@ -148,7 +148,7 @@ export const recordsQuery = forEachKind((kind) => ({
 export const INBOX = { queryKey: ['inbox'] }
 type InboxPages = InfiniteData<Inbox, string>
 
-/** The inbox of a month or of a range of days. @param path its API path */
+/** The inbox of a month or of a range of days. @param path the API path */
 export function inboxQuery(path: string) {
   const queryKey = [...INBOX.queryKey, path]
   return infiniteQueryOptions({
@@ -194,7 +194,7 @@ export function enquiryQuery(id: string) {
 /** Search after this pause in typing. */
 const PAUSE_MS = 400
 
-/** @param asked words, or the id of an enquiry with the same telephone or e-mail */
+/** Finds enquiries by words, or those with the same telephone or e-mail as the enquiry with the id `sameAs`. */
 export function enquirySearchQuery(asked: { words: string } | { sameAs: string }) {
   return queryOptions({
     queryKey: ['enquiry-search', asked],
@@ -207,7 +207,7 @@ export function enquirySearchQuery(asked: { words: string } | { sameAs: string }
   })
 }
 
-/** Returns a list with known newer versions of its items: it may be older than the response to a change. */
+/** Returns a list with the newer version of each item, if known: a list can be older than the response to a change. */
 export function newestOf<Item extends { id: string; version: number }>(
   list: Item[],
   known: readonly Item[] = [],

@@ -34,7 +34,7 @@ export const SECTION_IDS = Object.keys(SECTIONS) as Section[]
 /** The person who uses the staff area. */
 export const PersonContext = createContext<Person>({ id: '', role: 'author' })
 
-/** Returns whether that person has a permission. */
+/** Returns whether the person in {@link PersonContext} has a permission. */
 export const useMay = (permission: Permission): boolean => roleMay(use(PersonContext).role, permission)
 
 /** Returns the sections that a role may use, in the order of the menu. */

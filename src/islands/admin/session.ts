@@ -1,4 +1,4 @@
-/** What this browser stores about the signed-in person. It authorizes nothing: the server's session decides. */
+/** Stores who is signed in, for what this browser shows. Only the server's session authorizes. */
 import type { Account } from '#schemas/people.ts'
 import { ROLES, type Role } from '#schemas/roles.ts'
 import { MAX_SESSION_MS } from '#schemas/staff-session.ts'
@@ -6,18 +6,18 @@ import { noteUse, tellWindows } from './sign-in/windows.ts'
 import { useAddress } from './store.ts'
 
 /**
- * Marks this browser as signed in, so that visitors who are not signed in do not briefly see the staff area. The
- * server's session decides: its 401 removes the mark.
+ * The mark of a signed-in browser, so that other visitors do not briefly see the staff area. The server's session
+ * decides: a 401 removes the mark.
  */
 const FLAG = 'isAuthenticated'
-/** Who signed in last: the role, to show the right menu at once, and the id, which drafts refer to. */
+/** Who signed in last: the role, to show the right menu at once, and the id, to find the person's drafts. */
 const ROLE = 'staffRole'
 const PERSON = 'staffPerson'
-/** The time of the sign-in, in milliseconds since 1970: it shows whether an ended session was too old. */
+/** The time of the sign-in, in milliseconds since 1970, to find out whether an ended session was too old. */
 const SINCE = 'staffSince'
 /** Why the session has ended, for the sign-in page. */
 const NOTICE = 'staffNotice'
-/** The address in the staff area where the session ended. */
+/** The address in the staff area at which the session ended. */
 const PLACE = 'staffPlace'
 
 /** The signed-in person, with the fields that the browser needs. */
@@ -25,7 +25,7 @@ export type Person = Pick<Account, 'id' | 'role'>
 
 export const isMarkedSignedIn = () => localStorage.getItem(FLAG) === 'true'
 
-/** Sets the mark, after the server has accepted a sign-in, and tells the other windows. */
+/** Sets the mark after the server has accepted a sign-in, and tells the other windows. */
 export function markSignedIn(): void {
   localStorage.setItem(FLAG, 'true')
   localStorage.setItem(SINCE, String(Date.now()))
@@ -35,7 +35,7 @@ export function markSignedIn(): void {
   tellWindows({ what: 'changed' })
 }
 
-/** Sets the mark and opens the staff area, at the address where a session ended. */
+/** Sets the mark and opens the staff area, at the address where the last session ended. */
 export function enterStaffArea(): undefined {
   markSignedIn()
   const place = sessionStorage.getItem(PLACE)
@@ -67,8 +67,8 @@ const FORM_PATHS = ['/login', '/api/login']
 
 /**
  * Sets the mark after a sign-in form was posted without script: the server has signed in and redirected, but a redirect
- * cannot set the mark. Asks the server only when the visitor comes from the sign-in form; everybody else without the
- * mark goes to /login (docs/product.md#sessions).
+ * cannot set the mark. Asks the server only if the visitor comes from the sign-in form. Other visitors without the mark
+ * go to /login (docs/product.md#sessions).
  * @returns whether the mark is set now
  */
 export async function markAfterFormPost(): Promise<boolean> {
@@ -82,7 +82,7 @@ export async function markAfterFormPost(): Promise<boolean> {
 }
 
 /**
- * Removes the mark and goes to the sign-in page: after a logout, or when the session has ended.
+ * Removes the mark of a signed-in browser, and goes to the sign-in page: after a logout or the end of a session.
  * @param notice shown on the sign-in page, which then leads back to this section; empty for no notice
  */
 export function leaveStaffArea(notice = ''): void {
@@ -95,25 +95,26 @@ export function leaveStaffArea(notice = ''): void {
   location.replace('/login')
 }
 
-/** Returns the section's address without filters, which may be personal data. */
+/** Returns the section's address without filters, which can be personal data. */
 function sectionAddress(): string {
   const section = new URLSearchParams(location.search).get('section')
   return section === null ? location.pathname : `${location.pathname}?${new URLSearchParams({ section })}`
 }
 
-/** Returns why the session ended, and deletes it. */
+/** Returns the notice that explains why the session ended, and deletes it. */
 export function takeNotice(): string {
   const notice = sessionStorage.getItem(NOTICE) ?? ''
   sessionStorage.removeItem(NOTICE)
   return notice
 }
 
-/** The property of a history entry's state for the key of its search. */
+/** A property of `history.state`. Its value is the key under which the search text of that entry is stored. */
 const SEARCH_KEY = 'searchKey'
 
 /**
- * Returns the search text, and a function that changes it. A reload and Back restore it for the same person, until the
- * tab is closed or the person signs out. It may be a name, so the address must not have it (docs/decisions/022).
+ * Returns the search text, and a function that changes it. A reload and Back restore the text for the same person,
+ * until the tab is closed or the person signs out. The text can be a name, so the address must not have it (decision
+ * 022).
  * @param person the id of the signed-in person
  */
 export function useSearch(person: string): [string, (search: string) => void] {
@@ -127,13 +128,13 @@ export function useSearch(person: string): [string, (search: string) => void] {
   return [search, change]
 }
 
-/** The prefix of sessionStorage keys for search texts; the person's id and the history entry's key follow. */
+/** The prefix of the sessionStorage keys of search texts. */
 const KEPT = 'staffSearch/'
 
-/** Returns the sessionStorage key of a person's search text at this history entry. */
+/** Returns the sessionStorage key of a person's search text at the current history entry. */
 const nameHere = (person: string) => `${KEPT}${person}/${history.state?.[SEARCH_KEY]}`
 
-/** Deletes all search texts: they may be names of families, and the next person at this tab may press Back. */
+/** Deletes all search texts: they can be names of families, and the next person at this tab may press Back. */
 export function forgetSearches(): void {
   for (const name of Object.keys(sessionStorage)) if (name.startsWith(KEPT)) sessionStorage.removeItem(name)
 }

@@ -1,4 +1,3 @@
-/** The staff area's API calls. */
 import * as z from 'zod/mini'
 import { type FetchFailure, fetchJson } from '#client/fetch-json.ts'
 import { BACKGROUND_HEADER } from '#schemas/staff-session.ts'
@@ -20,15 +19,14 @@ export class CallError extends Error {
 }
 
 interface Call extends RequestInit {
-  /** The body, to be sent as JSON. */
   json?: unknown
-  /** The version of the item to change. The server responds with 412 when someone else has saved since. */
+  /** The version of the item to change. The server responds with 412 if someone else has saved a newer version. */
   version?: number
 }
 
 /**
- * Calls the server and parses its response with `schema`. If the session has ended, repeats the call once the same
- * person has signed in again. If nobody or somebody else signs in, the promise never settles.
+ * Calls the server and parses its response with `schema`. If the session has ended, repeats the call after the same
+ * person has signed in again. If nobody signs in, or somebody else, the promise never settles.
  * @throws {CallError}
  */
 export async function callApi<Data>(path: string, schema: z.ZodMiniType<Data>, call: Call = {}): Promise<Data> {
@@ -48,17 +46,17 @@ export async function callApi<Data>(path: string, schema: z.ZodMiniType<Data>, c
 }
 
 /**
- * Like {@link callApi}, for requests of timers. They do not count as use of the session, so that it ends after 60
- * minutes although a window is open.
+ * Like {@link callApi}, for requests of timers. They do not count as use of the session, so that an unused session ends
+ * after 60 minutes although a window is open.
  */
 export function callInBackground<Data>(path: string, schema: z.ZodMiniType<Data>): Promise<Data> {
   return callApi(path, schema, { headers: { [BACKGROUND_HEADER]: '1' } })
 }
 
-/** Returns whether a change failed because someone else has saved since. */
+/** Returns whether a change failed because someone else has saved a newer version. */
 export const isConflict = (error: unknown) => error instanceof CallError && error.status === 412
 
-/** Returns the server's message for a failure, or else `otherwise`. */
+/** Returns the server's message for a failure; `otherwise` if there is none. */
 export function messageOf(error: unknown, otherwise = 'That did not work. Please try again.'): string {
   return (error instanceof CallError && error.message) || otherwise
 }

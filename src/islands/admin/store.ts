@@ -31,7 +31,7 @@ export function useStore<Value>(store: Store<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.get)
 }
 
-/** Returns a state that is read from the address or its history entry. It is read again on Back and Forward. */
+/** Returns a state that is read from the address or its history entry, and read again on Back and Forward. */
 export function useAddress<Value>(read: () => Value): [Value, (value: Value) => void] {
   const [value, setValue] = useState(read)
   const follow = useEffectEvent(() => setValue(read))

@@ -12,7 +12,9 @@ interface Props {
   choose: (change: Partial<PublicationChoice>) => void
 }
 
-/** Renders the choice to publish now, at a time or not yet, and the field for the end. Repeats each time in words. */
+/**
+ * Renders the choice to publish now, at a time or not yet, and the field for the end. Times are also shown in words.
+ */
 export function PublicationFields({ draft, fieldOf, choose }: Props) {
   const { publication, base } = useStore(draft)
   const { when, at, end } = publication

@@ -55,7 +55,7 @@ export function CreateRecordForm({ drafts, onCreated }: CreateProps) {
     },
   })
 
-  /** Returns the message for the created record, with its publication time if that is later. */
+  /** Returns the message for the created record, with the time of publication if it is later. */
   const createdText = (record: StaffRecord) => {
     if (record.state === 'published' || !mayPublish) return messages.created
     return ['Saved. Visitors do not see it yet.', ...scheduleTexts(record)].join(' ')
@@ -72,7 +72,7 @@ export function CreateRecordForm({ drafts, onCreated }: CreateProps) {
     <form {...form} className="grid gap-5">
       <PartHeading id={FORM_HEADING_ID}>{words.create}</PartHeading>
       {pushed && (
-        // The pictures are not uploaded before the answer.
+        // The pictures are not uploaded before staff have answered.
         <Question
           question={
             pushed.pictures.length === 1 ? 'Use this picture?' : `Use these ${pushed.pictures.length} pictures?`
@@ -106,7 +106,7 @@ interface EditProps {
 
 /**
  * Renders the form for a stored record. Typed text stays in the draft until it is saved or discarded. If someone else
- * has saved meanwhile, both changes are merged, or staff choose between them.
+ * has saved another version meanwhile, both versions are merged, or staff choose between the changes.
  */
 export function EditRecordForm({ drafts, draft, newest, views }: EditProps) {
   const { kind } = draft
@@ -154,7 +154,7 @@ export function EditRecordForm({ drafts, draft, newest, views }: EditProps) {
 
 interface Options<Answer> {
   draft: RecordDraft
-  /** Sends the form once its pictures are uploaded. */
+  /** Sends the form, after its pictures were uploaded. */
   send: () => Promise<Answer>
   onSent: (answer: Answer) => void
   /** The message when sending fails and the server gives no reason. */
@@ -262,10 +262,10 @@ function useRecordForm<Answer>({ draft, send, onSent, failed }: Options<Answer>)
 /** The parts of a form that can have an error. */
 type RecordPart = TypedFieldName | 'feature' | 'extras' | 'documents' | 'at' | 'end'
 
-/** Returns the errors of a form that is about to be sent, except those of its times. */
+/** Returns the errors of a form that is about to be sent, except the errors of its times. */
 function recordErrors({ kind, queue, get }: RecordDraft): Partial<Record<RecordPart, string>> {
   const pictures = queue.list()
-  // Each file has its own message beside it.
+  // Each file shows its own error.
   const refused = (of: PictureRole) =>
     pictures.some(({ role, status }) => role === of && status === 'refused') ? filesMissing(kind) : ''
   return {

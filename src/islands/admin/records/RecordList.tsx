@@ -20,20 +20,20 @@ interface Props {
   drafts: RecordDrafts
   /** The records that were found, including those in the bin. */
   records: StaffRecord[]
-  /** Ids of records just created or changed: they are shown even where their date puts them below the first rows. */
+  /** The ids of records just created or changed. These are always shown, even if many records are newer. */
   recent: ReadonlySet<string>
   /** The message when there are no records. */
   nothing: string
   editedId: string | undefined
   actions: RecordActions
-  /** Returns the question about consent for a record's row, if it has one. */
+  /** Returns the question about consent for a record's row, if there is one. */
   questionAt: (recordId: string) => ReactNode
 }
 
 /**
- * Renders the records, newest first: the first rows, and below them older ones that need attention (publication
- * requested or returned, an unsaved edit). The row of a deleted record stays until the list is left (useHeldRows), so
- * that a second press does not hit the next row. The bin is below the list.
+ * Renders the records, newest first, and the bin below them. At first only the newest records are shown, and older ones
+ * that need attention (publication requested or returned, an unsaved edit). The row of a deleted record stays until the
+ * list is left (useHeldRows), so that a second press does not hit the next row.
  */
 export function RecordList(props: Props) {
   const { drafts, records, recent, nothing, actions } = props
@@ -87,10 +87,7 @@ export function RecordList(props: Props) {
 
 const NONE: ReadonlySet<string> = new Set()
 
-/**
- * Stores the ids of deleted records whose rows stay in the list, until the pointer moves, a finger touches or the focus
- * goes outside the list.
- */
+/** Stores the ids of deleted records, whose rows stay until the pointer, a touch or the focus is outside the list. */
 function useHeldRows() {
   const [held, setHeld] = useState(NONE)
   const list = useRef<HTMLUListElement>(null)
@@ -104,7 +101,6 @@ function useHeldRows() {
       if (isIn(document.activeElement)) leaveHeldRow(list.current, held)
       setHeld(NONE)
     }
-    // A mouse move, a touch or a change of focus, anywhere.
     const watching = new AbortController()
     for (const name of ['pointermove', 'pointerdown', 'focusin']) addEventListener(name, release, watching)
     return () => watching.abort()
@@ -142,7 +138,7 @@ function RecordRow({ drafts, record, unsavedSince, editedId, actions, questionAt
   const schedule = scheduleTexts(record)
   /** Whether visitors do not see the record. False while it is open in the form, which then has the buttons. */
   const isHidden = (state === 'unpublished' || state === 'scheduled') && !isCurrent
-  /** Focuses the row, because the pressed button disappears and a repeated key must not press its replacement. */
+  /** Focuses the row: the pressed button disappears, and a repeated key must not press the next button. */
   const act = async (action: (record: StaffRecord) => Promise<unknown>) => {
     row.current?.focus({ preventScroll: true })
     await action(record)
@@ -241,7 +237,7 @@ function RecordSummary({ record, unsavedSince, takeBack, children }: SummaryProp
               href={url}
               target="_blank"
               rel="noreferrer"
-              // A target of 44 px that takes no more space than its lines of text.
+              // A press target of 44 px, which needs no more space than the lines of text.
               className="inline-block min-w-11 -my-[0.7rem] py-[0.7rem] decoration-1 underline-offset-4 hover:underline"
             >
               {name} <span className="sr-only">on the website</span>

@@ -28,8 +28,8 @@ interface Props {
 }
 
 /**
- * Renders the records of one kind: the list, and beside it the form for a new record or for the one being edited. A
- * conflict and the history of a record take the whole section.
+ * Renders the records of one kind: the list, and beside it the form for a new record or for an edit. A conflict, or the
+ * history of a record, replaces both.
  */
 export const RecordsSection = memo(function RecordsSection({ drafts, search }: Props) {
   const { kind } = drafts
@@ -57,7 +57,7 @@ export const RecordsSection = memo(function RecordsSection({ drafts, search }: P
   const actions = useRecordActions(kind, replace, (record) => void views.edit(record))
   const visible = records.filter(({ state }) => state !== 'deleted')
   const isFormFirst = hadDraft || pushed.length > 0 || Boolean(shown)
-  // On phones, hide the form until the list and drafts are loaded: they would push it down under a finger.
+  // On phones, hide the form until the list and the drafts are loaded, which would push the form down under a finger.
   const formPlace = isFormFirst ? 'max-lg:order-first' : query.isPending || !isRestored ? 'max-lg:hidden' : ''
 
   if (shown?.name === 'conflict') {

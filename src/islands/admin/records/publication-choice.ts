@@ -1,9 +1,8 @@
-/** The choice of when visitors see a record, as it is in a form: pure functions on plain values. */
 import type { SentPublication } from '#schemas/publication.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import { fullMomentText, indianInput } from '#shared/days.ts'
 
-/** The times are values of `datetime-local` fields in Indian time; empty if there is none. */
+/** `at` and `end` are values of `datetime-local` fields in Indian time; empty for no time. */
 export interface PublicationChoice {
   when: 'now' | 'draft' | 'at'
   at: string
@@ -25,7 +24,7 @@ export function choiceOf({ state, publishAt, unpublishAt }: StaffRecord): Public
   }
 }
 
-/** Returns a choice without unused times, which are left from an earlier selection. */
+/** Returns a choice without the times that belong to an earlier selection. */
 export function shownPublication({ when, at, end }: PublicationChoice): PublicationChoice {
   return { when, at: when === 'at' ? at : '', end: when === 'draft' ? '' : end }
 }
@@ -47,7 +46,7 @@ function timeTexts(choice: PublicationChoice): string[] {
 /** Returns a sentence on what happens at a time; empty without a time. */
 export const timeText = (event: string, time: string) => time && `${event} on ${fullMomentText(indianMoment(time))}.`
 
-/** Returns the fields of a request that turns `before` into `after`: those that differ. */
+/** Returns the fields of a request that turns `before` into `after`. */
 export function publicationChange(before: PublicationChoice, after: PublicationChoice): SentPublication {
   const isOtherTime = after.when === 'at' && (before.when !== 'at' || after.at !== before.at)
   return {

@@ -24,8 +24,8 @@ type ReviewStep = { step: 'ask' | 'accept' } | { step: 'return'; note: string }
 export type RecordActions = ReturnType<typeof useRecordActions>
 
 /**
- * Returns the actions of a row's buttons. Each sends the version that is shown. On a conflict the server's message is
- * shown and the list is fetched again.
+ * Returns the actions of a row's buttons. Each action sends the version that is shown. After a conflict, the server's
+ * message is shown and the list is fetched again.
  */
 export function useRecordActions(
   kind: RecordKind,
@@ -70,7 +70,6 @@ export function useRecordActions(
     mayPublish: useMay('publish'),
     publish,
     takeBack,
-    /** Takes a step in the review of a draft. */
     review: (record: StaffRecord, step: ReviewStep) => change(record, messages[step.step], 'POST', '/review', step),
     /** Records that consent for the children's faces is on file. */
     noteConsent: (record: StaffRecord) =>
@@ -80,7 +79,7 @@ export function useRecordActions(
       const isRestored = await change(record, 'Restored from the bin.', 'POST', '/restore')
       if (isRestored) focusRow(record.id)
     },
-    /** Returns the mutation that deletes a binned record for good. @param title the typed title, which must match */
+    /** Returns the mutation that deletes a binned record for good. @param title the title that staff have typed */
     erase: ({ id, version }: StaffRecord, title: string): UseMutationOptions => ({
       mutationFn: () => callApi(`${api}/${id}/erase`, NO_CONTENT, { method: 'POST', version, json: { title } }),
       meta: { done: 'Deleted for good.', changes: recordsQuery[kind] },
@@ -97,8 +96,8 @@ export function useConsentQuestion(records: StaffRecord[]) {
   const isOpen = record !== null && isOrWillBePublic(record) && !record.consentOnFile
 
   /**
-   * Asks about consent in the row, or above the form that created the record, when a change has published pictures
-   * without consent on file. The pictures stay published meanwhile.
+   * Asks about consent when a change has published pictures without consent on file. The pictures stay published
+   * meanwhile. The question is in the record's row, or above the form that created the record.
    */
   const askAfter = (before: StaffRecord | undefined, after: StaffRecord) => {
     if (asksForConsent(before, after)) setAsked({ record: after, place: before ? 'row' : 'form' })
@@ -113,7 +112,7 @@ export function useConsentQuestion(records: StaffRecord[]) {
     }
     return (
       <Question
-        // For another record the question takes the focus again.
+        // With this key, the question for another record takes the focus.
         key={record.id}
         ref={focusWhenShown}
         tabIndex={-1}
@@ -131,14 +130,14 @@ export function useConsentQuestion(records: StaffRecord[]) {
   return { askAfter, questionAt }
 }
 
-/** Focuses the question late, because the form may take the focus first. */
+/** Focuses the question late, because the form can take the focus first. */
 function focusWhenShown(question: HTMLElement | null): void {
   if (question) focusSoon(() => question)
 }
 
 /**
- * Renders the button that creates and copies a private address of a record, and then the address, when it expires and
- * the button that revokes it.
+ * Renders the button that creates and copies a private address of a record. Then shows the address, when it expires,
+ * and the button that revokes it.
  */
 export function PreviewAddress({ kind, record: { id, name } }: { kind: RecordKind; record: StaffRecord }) {
   const buttonId = useId()

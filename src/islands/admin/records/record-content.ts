@@ -41,7 +41,7 @@ export function versionOf(kind: RecordKind, record: StaffRecord): RecordVersion 
   return { ...typedOf(kind, record), pictures, documents, consentOnFile, publication: choiceOf(record) }
 }
 
-/** Returns a form's content. @param before the stored pictures; their feature image stays until another is uploaded */
+/** Returns a form's content. @param before the stored pictures; the feature image stays until another is uploaded */
 export function versionOfForm(
   { typed, consentOnFile, publication }: Omit<RecordForm, 'base'>,
   list: PictureList,
@@ -65,7 +65,7 @@ export function versionOfForm(
 
 /**
  * Returns the pictures and documents of a stored record as a form shows them.
- * @param listed the pictures whose names are known; other pictures are numbered
+ * @param listed pictures with their names; the form numbers other pictures
  */
 export function storedPictures(
   { pictures, documents }: Pick<RecordVersion, 'pictures' | 'documents'>,
@@ -84,12 +84,12 @@ export function storedPictures(
 /** Returns the body of a `PATCH` that turns `before` into `after`: the fields that differ. */
 export function changesOf(before: UntypedContent, after: RecordVersion): RecordChange {
   const known = new Map(sentParts(before).map(([name, value]) => [name, JSON.stringify(value)]))
-  // A draft that is older than a typed field lacks this field.
+  // A draft that was stored before a field existed does not have the field.
   const changed = sentParts(after).filter(([name, value]) => JSON.stringify(value) !== (known.get(name) ?? '""'))
   return { ...Object.fromEntries(changed), ...publicationChange(before.publication, after.publication) }
 }
 
-/** Returns the fields of a version as a request sends them: without empty details, and with details sorted by file. */
+/** Returns the fields of a version as a request sends them: details sorted by file, without empty ones. */
 function sentParts({ publication, pictures, documents, ...fields }: UntypedContent): [name: string, value: unknown][] {
   const [thumbnail = '', ...images] = pictures.map(({ file }) => file)
   const inOrder = pictures.toSorted((one, other) => one.file.localeCompare(other.file))
@@ -111,24 +111,24 @@ function sentParts({ publication, pictures, documents, ...fields }: UntypedConte
 type Judged = Pick<StaffRecord, 'state' | 'thumbnail' | 'images' | 'consentOnFile'>
 
 /**
- * Returns whether a change publishes pictures, now or at a later time, without recorded consent for children's faces.
+ * Returns whether a change publishes pictures, now or later, without recorded consent for the children's faces.
  * @param before undefined when the record is new
  */
 export function asksForConsent(before: Judged | undefined, after: Judged): boolean {
   if (after.consentOnFile || !isOrWillBePublic(after)) return false
-  // A restored record was public before.
+  // A deleted record that is public once it is restored was public before.
   const seen = before && before.state !== 'unpublished' ? picturesOf(before) : []
   return picturesOf(after).some((file) => !seen.includes(file))
 }
 
-/** Returns whether a record is public or will be at its time. */
+/** Returns whether a record is public, or will be at a set time. */
 export function isOrWillBePublic({ state }: Pick<StaffRecord, 'state'>): boolean {
   return state === 'published' || state === 'scheduled'
 }
 
 /**
- * Returns how many records wait for the signed-in person, as a number and in words, and the id of the first one.
- * Requested publications wait for a publisher, returned ones for an author. Returns undefined when none waits.
+ * Returns how many records wait for the signed-in person, as a number and in words, and the id of the first record.
+ * Requested publications wait for a publisher, returned ones for an author. Returns undefined if no record waits.
  */
 export function dueIn(
   records: readonly Pick<StaffRecord, 'id' | 'state' | 'review'>[] | undefined,

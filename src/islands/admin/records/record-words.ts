@@ -55,7 +55,7 @@ interface FieldWords {
   short?: string
   /** Shown under the control. */
   hint?: string
-  /** Returns a typed value in words; without this function the value is shown unchanged. */
+  /** Returns a typed value in words. Without this function, the value is shown unchanged. */
   inWords?: (value: string) => string
 }
 

@@ -1,4 +1,3 @@
-/** Sends the content of a record's form: a new record, an edit, or the choices in a conflict. */
 import { historySchema, type RecordChange, type StaffRecord, staffRecordSchema } from '#schemas/record.ts'
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
@@ -9,7 +8,7 @@ import { changesOf, type RecordVersion, versionOf } from './record-content.ts'
 
 export const NOT_SAVED = 'The changes could not be saved. Please try again.'
 
-/** Send an edit at most this many times, merged with what others save meanwhile. */
+/** Send an edit at most this many times. Before each retry, the edit is merged with what others have saved. */
 const MAX_MERGES = 5
 
 export function patch(kind: RecordKind, { id, version }: StaffRecord, change: RecordChange): Promise<StaffRecord> {
@@ -17,8 +16,8 @@ export function patch(kind: RecordKind, { id, version }: StaffRecord, change: Re
 }
 
 /**
- * Creates a record from a draft, with the descriptions of its pictures. By its idempotency key, a retry with the same
- * content after a lost connection does not create a second record.
+ * Creates a record from a draft, with the descriptions of its pictures. A retry with the same content sends the same
+ * idempotency key, so it does not create a second record.
  * @throws {CallError} when no record was created
  */
 export async function createRecord(draft: RecordDraft): Promise<StaffRecord> {
@@ -34,8 +33,8 @@ async function digest(text: string): Promise<string> {
 }
 
 /**
- * Saves an edit as the changes to the version that it started from. If somebody else has saved meanwhile, merges both
- * versions. If these conflict, returns the newer version and saves nothing.
+ * Saves an edit as the changes to the version that it started from. If somebody else has saved another version
+ * meanwhile, merges both. If the two versions conflict, returns the newer version and saves nothing.
  * @throws {CallError}
  */
 export async function saveEdit(draft: RecordDraft) {
@@ -61,7 +60,7 @@ export async function saveEdit(draft: RecordDraft) {
 
 /**
  * Saves the choices in a conflict with `newer`. If nothing is saved, the draft is restored.
- * @returns also a function that restores the other person's version, and the draft
+ * @returns the saved record, and a function that restores the other person's version and the draft; or a newer version
  */
 export async function saveChoice(draft: RecordDraft, newer: StaffRecord, content: RecordVersion) {
   const { kind } = draft

@@ -13,8 +13,8 @@ import { checkPerson, type SessionEnd, sessionEnd, waitForSignIn } from './sessi
 import { listenToWindows, tellWindows, watchUse } from './windows.ts'
 
 /**
- * Renders the staff area while there is a session. When the session ends, hides all of it behind a dialog until the
- * same person has signed in again. Nothing is unmounted, so the person continues where they were.
+ * Renders the staff area while there is a session. When the session ends, hides the staff area behind a dialog until
+ * the same person has signed in again. Nothing is unmounted, so the person continues at the same place.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const end = useStore(sessionEnd)
@@ -63,8 +63,8 @@ function SignInDialog({ reason }: Pick<SessionEnd, 'reason'>) {
 const SESSION = '/api/session'
 
 /**
- * Watches, until the page is left, for session ends that no request of staff reports: after 60 idle minutes, by a
- * sign-out in another window, and when the window is shown again.
+ * Notices that the session has ended when no request of staff reports it: after 60 idle minutes, after a sign-out in
+ * another window, and when the window is shown again.
  */
 function watchSession(): void {
   listenToWindows((message) => {
@@ -72,7 +72,7 @@ function watchSession(): void {
     else void checkPerson()
   })
   watchUse(signOutIdle, () => void callApi(SESSION, z.unknown()))
-  // Delete data that no component uses: it is fetched again. Data in use is hidden.
+  // Delete cached data that no component uses; it is fetched again when needed. Data in use is only hidden.
   sessionEnd.subscribe(() => {
     if (sessionEnd.get() !== null) staffData.removeQueries({ type: 'inactive' })
   })
@@ -80,7 +80,7 @@ function watchSession(): void {
     const isShown = document.visibilityState === 'visible' && sessionEnd.get() === null
     if (isShown) void callInBackground(SESSION, z.unknown())
   })
-  // Back may restore a page whose session had ended: its content would stay hidden.
+  // Back can restore a page whose session had ended: its content would stay hidden.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
 }
 
@@ -88,6 +88,6 @@ function signOutIdle(): void {
   if (sessionEnd.get() !== null) return
   void waitForSignIn(SESSION_ENDS.idle)
   tellWindows({ what: 'signed-out', reason: SESSION_ENDS.idle })
-  // Background uploads may have kept the server's session alive.
+  // Sign out, because background uploads may have kept the server's session alive.
   void fetch('/api/logout', { method: 'POST' }).catch(() => {})
 }

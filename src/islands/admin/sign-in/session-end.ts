@@ -8,9 +8,8 @@ import { noteUse, tellWindows } from './windows.ts'
 
 /** An ended session, until the same person has signed in again. */
 export interface SessionEnd {
-  /** A sentence, or empty. */
   reason: string
-  /** The element that had the focus. */
+  /** The element that had the focus when the session ended. */
   focused: Element | null
   again: PromiseWithResolvers<void>
 }
@@ -29,8 +28,8 @@ export function showAs(person: Person, opened: Person | null): void {
 }
 
 /**
- * Hides the page, because its session has ended, and asks the person to sign in again. A page that shows nobody's data
- * yet goes to the sign-in page.
+ * Hides the page, because its session has ended, and asks the person to sign in again. If the page does not show
+ * anybody's data yet, goes to the sign-in page.
  * @returns a promise that resolves when the same person has signed in; when somebody else has, the page is left
  */
 export function waitForSignIn(reason: string): Promise<void> {
@@ -54,7 +53,7 @@ export async function checkPerson(): Promise<boolean> {
     return me.failure.status === 401
   }
   const { id, role } = me.answer
-  // Also if `shown` is null: the pending first response may be that of the previous person.
+  // Also if `shown` is null: the pending first response can be for the previous person.
   if (id !== shown?.id || role !== shown.role) openAnew()
   else {
     noteUse()
@@ -67,7 +66,7 @@ export async function checkPerson(): Promise<boolean> {
   return true
 }
 
-/** Loads the staff area again for the person who is signed in now. Drafts stay stored for the person who typed them. */
+/** Loads the staff area again for the person who is signed in now. Drafts of the previous person stay stored. */
 function openAnew(): void {
   hide()
   forgetSearches()
@@ -81,7 +80,7 @@ export function leaveForGood(): void {
   leaveStaffArea()
 }
 
-/** Hides the page, because Back may show it again after it was left. */
+/** Hides the page, because Back can show the page again after it was left. */
 function hide(): void {
   sessionEnd.set({ reason: '', focused: null, again: Promise.withResolvers() })
 }

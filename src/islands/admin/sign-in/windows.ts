@@ -1,4 +1,4 @@
-/** What all windows of this browser share about the session: when it was last used, and its end. */
+/** Shares between the windows of this browser when the session was last used, and that it has ended. */
 import { MAX_IDLE_MS } from '#schemas/staff-session.ts'
 
 /** `signed-out`: hide the person's data. `changed`: ask the server who is signed in. */
@@ -17,24 +17,24 @@ export function listenToWindows(listener: (message: WindowMessage) => void): voi
   new BroadcastChannel(CHANNEL).onmessage = ({ data }: MessageEvent<WindowMessage>) => listener(data)
 }
 
-/** The localStorage key of the last use in any window, in milliseconds since 1970. */
+/** The localStorage key of the time of the last use in any window, in milliseconds since 1970. */
 const USED_AT = 'staffUsedAt'
 const USES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove']
-/** Store a use at most this often. */
+/** Store the time of the last use at most this often. */
 const STEP_MS = 5_000
 const CHECK_EVERY_MS = 10_000
-/** Send a request this often during use, to keep the session alive: typing alone sends none. */
+/** Send a request this often during use, to keep the session alive: typing alone sends no request. */
 const KEEP_ALIVE_MS = 10 * 60_000
 
-/** Stores the time of a use of the staff area, for all windows. */
+/** Stores the present time as the last use of the staff area, for all windows. */
 export function noteUse(): void {
   localStorage.setItem(USED_AT, String(Date.now()))
 }
 
 /**
  * Watches whether the staff area is used.
- * @param onIdle called when no window was used for 60 minutes, and repeatedly until one is used
- * @param keepAlive called every 10 minutes of use
+ * @param onIdle called when no window was used for 60 minutes, and again and again until a window is used
+ * @param keepAlive called every 10 minutes while a window is used
  */
 export function watchUse(onIdle: () => void, keepAlive: () => void): void {
   let keptAliveAt = Date.now()

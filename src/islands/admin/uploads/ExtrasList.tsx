@@ -19,7 +19,7 @@ import { type FileActions, fileRowId, rowButton } from './use-file-actions.ts'
 
 interface Props {
   queue: PictureQueue
-  /** All picture ids and the collapsed ones, as strings, so that upload progress does not render the list again. */
+  /** The ids of all pictures and of the collapsed ones. Strings, so that progress does not render the list again. */
   ids: string
   finished: string
   selected: ReadonlySet<string>
@@ -30,13 +30,13 @@ interface Props {
 }
 
 /**
- * Renders the extra pictures in their order, with actions for several. They are moved by buttons, or dragged by mouse
- * or finger. Rows subscribe to the queue, so that progress renders one row only.
+ * Renders the extra pictures in their order, with actions for several pictures. Staff move pictures with buttons, or
+ * drag them. Each row subscribes to the queue, so that progress renders one row only.
  */
 export const ExtrasList = memo(function ExtrasList({ ids, finished, selected, onUnfold, ...row }: Props) {
   const { queue, actions } = row
   const [draggedId, setDraggedId] = useState('')
-  /** The collapsed pictures while one is dragged: no row may appear or disappear under the pointer. */
+  /** The collapsed pictures while a picture is dragged: rows must not appear or disappear under the pointer. */
   const [foldedForDrag, setFoldedForDrag] = useState<string>()
   const all = ids.split(' ')
   const chosen = all.filter((id) => selected.has(id))
@@ -110,7 +110,7 @@ export const ExtrasList = memo(function ExtrasList({ ids, finished, selected, on
 
 interface RowProps extends Pick<Props, 'queue' | 'isOpen' | 'actions'> {
   id: string
-  /** The picture's position among all extra pictures, from 0, and their number. */
+  /** The picture's position among all extra pictures, from 0, and the number of extra pictures. */
   place: number
   count: number
   isSelected: boolean
@@ -120,8 +120,8 @@ interface RowProps extends Pick<Props, 'queue' | 'isOpen' | 'actions'> {
 }
 
 /**
- * Renders one extra picture of a queue: its state and its controls. Memoized: there may be fifty, and only a changed
- * one renders again.
+ * Renders one extra picture of a queue: its state and its controls. Memoized, because there can be fifty pictures and
+ * only a changed picture must render again.
  */
 const PictureRow = memo(function PictureRow(props: RowProps) {
   const { id, queue, place, count, isSelected, isOpen, actions } = props
@@ -136,7 +136,7 @@ const PictureRow = memo(function PictureRow(props: RowProps) {
     flushSync(() => setIsUnfolded(true))
     document.getElementById(altTextFieldId(id))?.focus()
   }
-  /** The button disappears, so the focus moves to the one that removes the picture. */
+  /** The button disappears, so the focus moves to the button that removes the picture. */
   const keepTwin = () => {
     queue.patch(id, { isTwinKept: true })
     rowButton(id)?.focus()

@@ -2,7 +2,7 @@ import type { ChangeEvent, ReactNode } from 'react'
 import { PICTURE_TYPES } from '#schemas/upload.ts'
 
 interface Props {
-  /** Needed for a label elsewhere. */
+  /** Needed if a label elsewhere refers to the input. */
   id?: string
   name: string
   className: string

@@ -28,7 +28,7 @@ import {
 import { featureOf, foldedPictures, ofRole, type QueuedPicture, undescribed } from './picture-list.ts'
 import { fileRowId, rowButton, useFileActions } from './use-file-actions.ts'
 
-// Loaded on demand: dragging needs much code, and a form has no pictures at first.
+// Loaded on demand, because dragging needs much code, and a form has no pictures at first.
 const loadList = async () => ({ default: (await import('./ExtrasList.tsx')).ExtrasList })
 const ExtrasList = lazy(loadList)
 
@@ -39,7 +39,6 @@ interface FilesProps {
   onError: (error: string) => void
 }
 
-/** The ids of the fields for several files. */
 const EXTRAS_ID = 'extras-files'
 const DOCUMENTS_ID = 'documents-files'
 
@@ -47,7 +46,7 @@ export function FeatureField({ draft: { queue }, error, onError }: FilesProps) {
   const picture = featureOf(useStore(queue))
   const chosen = (problem: string) => {
     onError(problem)
-    // The button has moved, and lost its focus.
+    // The button has moved, and lost the focus.
     focusSoon('feature')
   }
   const choose = useMutation({ mutationFn: (file: File) => queue.chooseFeature(file), onSuccess: chosen })
@@ -115,13 +114,13 @@ const Legend = ({ name, limit }: { name: string; limit: string }) => (
 /** Renders the extra pictures of a record: the drop zone, the limit, and each picture with its own state. */
 export function ExtrasField({ draft: { kind, queue, get }, error, onError }: FilesProps) {
   const list = useStore(queue)
-  /** True for a stored record: each picture shows its fields and tools, and none is collapsed. */
+  /** True for a stored record: then no picture is collapsed, and each shows its fields and tools. */
   const isStored = get().base !== undefined
   const [isOver, setIsOver] = useState(false)
   const [isUnfolded, setIsUnfolded] = useState(isStored)
   const unfold = useCallback(() => setIsUnfolded(true), [])
   const { actions, selected } = useFileActions(queue, 'extra', EXTRAS_ID, unfold)
-  // Load the list early: the connection may be lost later. An error here occurs again when the list is rendered.
+  // Load the list early, because the connection can be lost. An error here occurs again when the list is rendered.
   useEffect(() => whenIdle(() => loadList().catch(() => undefined)), [])
   const extras = ofRole(list, 'extra')
   const ids = idsOf(extras)
@@ -134,7 +133,7 @@ export function ExtrasField({ draft: { kind, queue, get }, error, onError }: Fil
     flushSync(unfold)
     const field = document.getElementById(altTextFieldId(id))
     if (field) field.focus()
-    // The row's button opens the fields and focuses this one.
+    // In a collapsed row, the button opens the fields and focuses this field.
     else rowButton(id, 'unfold')?.click()
   }
   const files = {
@@ -226,7 +225,7 @@ export function ExtrasField({ draft: { kind, queue, get }, error, onError }: Fil
   )
 }
 
-/** Renders the documents of a notice: the button that adds documents, and each with its own state. */
+/** Renders the documents of a notice: the button that adds documents, and each document with its state. */
 export function DocumentsField({ draft: { kind, queue }, error, onError }: FilesProps) {
   const documents = ofRole(useStore(queue), 'document')
   const { actions } = useFileActions(queue, 'document', DOCUMENTS_ID)

@@ -49,7 +49,7 @@ export function PictureState({ picture }: { picture: QueuedPicture }) {
   )
 }
 
-/** Renders the thumbnail of a row, or a placeholder. It has no alt text, since the file name is beside it. */
+/** Renders the thumbnail of a row, or a placeholder. It has no alt text, because the file name is beside it. */
 export function PicturePreview({ picture, className }: { picture: QueuedPicture; className: string }) {
   return picture.preview ? (
     <img src={picture.preview} alt="" draggable={false} className={`object-cover ${className}`} />
@@ -61,7 +61,7 @@ export function PicturePreview({ picture, className }: { picture: QueuedPicture;
 interface ControlsProps {
   picture: QueuedPicture
   queue: PictureQueue
-  /** The picture's position among those of its role, from 0, and their number. */
+  /** The picture's position among the pictures of its role, from 0, and their number. */
   place: number
   count: number
   actions: FileActions
@@ -99,7 +99,7 @@ export function RowControls({ picture, queue, place, count, actions, children }:
   )
 }
 
-/** Renders the button that sends a picture again, if its upload failed or was stopped. */
+/** Renders the button that sends a picture again. Renders nothing unless the upload failed or was cancelled. */
 export function RetryButton({ picture: { id, status }, queue }: { picture: QueuedPicture; queue: PictureQueue }) {
   if (status !== 'failed' && status !== 'cancelled') return null
   /** The button disappears, so the focus moves to another button of the row. */
@@ -114,7 +114,7 @@ export function RetryButton({ picture: { id, status }, queue }: { picture: Queue
 interface ToolsProps {
   picture: QueuedPicture
   queue: PictureQueue
-  /** True in a list, where the tools of several pictures must differ in their names. */
+  /** True in a list: then the labels of the tools contain the name of the picture. */
   isNamed?: boolean
   children?: ReactNode
 }
@@ -210,7 +210,7 @@ export function PositionField({ id, name, place, count, onMove }: PositionFieldP
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // By default, Enter submits the form.
+          // Otherwise Enter would submit the form.
           event.preventDefault()
           move()
         }}
@@ -220,13 +220,13 @@ export function PositionField({ id, name, place, count, onMove }: PositionFieldP
   )
 }
 
-/** The mark of the focus point: a ring that is visible on light and dark. */
+/** The mark of the focus point: a ring that is visible on light and dark pictures. */
 const RING =
   'pointer-events-none absolute size-7 -translate-1/2 rounded-full border-3 border-paper outline-2 outline-ink'
 
 /**
- * Renders the choice of the point that a card keeps in view: by pointer or finger in the picture, or by two sliders,
- * beside a preview of the card.
+ * Renders the choice of the point that a card keeps in view: by pointer in the picture, or by two sliders. A preview of
+ * the card is beside them.
  */
 function FocusEditor({ picture: { id, preview, focus }, queue }: Pick<ToolsProps, 'picture' | 'queue'>) {
   const set = (point: FocusPoint) => queue.patch(id, { focus: point })

@@ -9,21 +9,21 @@ import {
 import type { PictureRole } from './picture-list.ts'
 import type { ShrunkPicture } from './shrink-picture.ts'
 
-/** Types of files that are shrunk if too large. Others would lose their animation, or are small anyway. */
+/** The types of files that are shrunk if too large. Other types would lose their animation, or are small anyway. */
 const SHRUNK_TYPES = ['image/jpeg', 'image/png']
-/** A larger file is rejected before it is decoded, which could crash the page. */
+/** Larger files are rejected before they are decoded, which could crash the page. */
 const MAX_READ_BYTES = 60 * 1024 * 1024
 
 export type ChosenFile = Pick<File, 'name' | 'size' | 'type'>
 
 export const HEIC_HINT = 'For JPEG from an iPhone: Settings, Camera, Formats, “Most compatible”.'
 
-/** Returns whether a file is HEIC, the format of iPhones, which few browsers decode. Some systems give it no type. */
+/** Returns whether a file is HEIC, a format of iPhones. Few browsers decode HEIC, and some systems give it no type. */
 export function isHeic({ name, type }: Pick<ChosenFile, 'name' | 'type'>): boolean {
   return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
 }
 
-/** Returns the error of a file that cannot be used, as far as it is known before decoding; otherwise an empty text. */
+/** Returns the error of a file that cannot be used, as far as known before decoding; otherwise an empty text. */
 export function fileProblem(role: PictureRole, file: ChosenFile): string {
   const { name, size, type } = file
   if (role === 'document') {
@@ -42,7 +42,7 @@ export function isDecodedFirst(file: ChosenFile): boolean {
 }
 
 /**
- * Returns the error of a file that cannot be a picture after it was decoded and shrunk; otherwise an empty text.
+ * Returns the error of a file that, decoded and shrunk, cannot be a picture; otherwise an empty text.
  * @param shrunk the unchanged file, without a preview, if this browser cannot decode it
  */
 export function shrunkProblem(role: PictureRole, file: ChosenFile, shrunk: ShrunkPicture): string {

@@ -1,7 +1,4 @@
-/**
- * The pictures of one form, in their order: pure functions over plain values, so that every rule can be tested without
- * a browser.
- */
+/** Pure functions on the pictures of one form, in their order: every rule can be tested without a browser. */
 
 import type { StaffPicture } from '#schemas/record.ts'
 import { MAX_EXTRA_PICTURES, TOO_MANY_EXTRA_PICTURES } from '#schemas/record-kinds/fields.ts'
@@ -9,14 +6,14 @@ import { CENTRE, type FocusPoint } from '#schemas/record-kinds/picture-details.t
 import { MAX_DOCUMENTS, TOO_MANY_DOCUMENTS } from '#schemas/upload.ts'
 import { nameOf, staffPicturePath } from '../pictures/stored-picture.ts'
 
-/** A document is a PDF, the others are pictures. */
+/** The role `document` is a PDF, the others are pictures. */
 export type PictureRole = 'feature' | 'extra' | 'document'
 
 /** `refused` is final: the file breaks a rule, or the server rejected it. `failed` and `cancelled` can be retried. */
 export type PictureStatus = 'waiting' | 'sending' | 'uploaded' | 'failed' | 'cancelled' | 'refused'
 
 export interface ShownPicture {
-  /** Its file name on the server. */
+  /** The picture's file name on the server. */
   file: string
   altText: string
   caption: string
@@ -24,7 +21,7 @@ export interface ShownPicture {
   focus: FocusPoint
 }
 
-/** A picture's bytes: the chosen file, or its shrunk version. Never turned, so that further turns lose no quality. */
+/** A picture's bytes: the chosen file, or a shrunk version. They are never turned, so that turns lose no quality. */
 export interface PictureBytes {
   blob: Blob
   isShrunk: boolean
@@ -33,23 +30,23 @@ export interface PictureBytes {
 export interface QueuedPicture extends Omit<ShownPicture, 'file'> {
   id: string
   role: PictureRole
-  /** The name of the chosen file, and its size in bytes; 0 for a stored picture. */
+  /** The name of the chosen file, and its size in bytes (0 for a stored picture). */
   name: string
   bytes: number
   status: PictureStatus
-  /** The share that has been sent, 0 to 1. */
+  /** The part that has been sent, 0 to 1. */
   progress: number
   /** The address of a thumbnail; empty until there is one. */
   preview: string
-  /** The bytes to send; undefined for a picture that is already stored, and for a file that breaks a rule. */
+  /** The bytes to send; undefined for a stored picture, and for a file that breaks a rule. */
   source: PictureBytes | undefined
   /** The file name on the server; null before it is uploaded. */
   file: string | null
-  /** The number of pages of a document that the server has; 0 otherwise. */
+  /** The number of pages of a document on the server; otherwise 0. */
   pages: number
   /** How many quarter turns clockwise staff have made. */
   quarterTurns: number
-  /** Whether staff keep the picture although another one is the same file. */
+  /** Whether staff keep the picture although an earlier picture is the same file. */
   isTwinKept: boolean
   /** The error message when the picture failed or was rejected. */
   message: string
@@ -57,7 +54,7 @@ export interface QueuedPicture extends Omit<ShownPicture, 'file'> {
 
 export type PictureList = readonly QueuedPicture[]
 
-/** Returns the error if `adding` more of a role exceed the limit; otherwise an empty text. */
+/** Returns the error if `adding` more pictures or documents exceeds the limit; otherwise an empty text. */
 export function countProblem(list: PictureList, role: 'extra' | 'document', adding: number): string {
   const [limit, message] =
     role === 'extra' ? [MAX_EXTRA_PICTURES, TOO_MANY_EXTRA_PICTURES] : [MAX_DOCUMENTS, TOO_MANY_DOCUMENTS]
@@ -80,7 +77,7 @@ const NO_PICTURE = {
   message: '',
 }
 
-/** Returns a file that was just chosen: waiting to be sent, or refused for a problem. */
+/** Returns the entry for a file that was just chosen: refused with the text `problem`, or waiting if that is empty. */
 export function queuedPicture(role: PictureRole, file: File, problem: string): QueuedPicture {
   const chosen = { ...NO_PICTURE, id: crypto.randomUUID(), role, name: file.name, bytes: file.size }
   if (problem) return { ...chosen, status: 'refused', message: problem }
@@ -102,7 +99,7 @@ export function featureOf(list: PictureList): QueuedPicture | undefined {
   return list.find(({ role }) => role === 'feature')
 }
 
-/** Returns the extra pictures or the documents, including rejected ones, which count until they are removed. */
+/** Returns the entries of a role, including rejected files, which count for the limit until they are removed. */
 export function ofRole(list: PictureList, role: PictureRole): QueuedPicture[] {
   return list.filter((picture) => picture.role === role)
 }
@@ -112,7 +109,7 @@ export function withPicture(list: PictureList, id: string, change: Partial<Queue
 }
 
 /**
- * Moves extra pictures or documents together, in their order, to a position among those of their role.
+ * Moves extra pictures or documents together, in their order, to a position among the entries of their role.
  * @param place the new position of the first one, from 0; limited to the ends
  */
 export function movedTo(list: PictureList, ids: readonly string[], place: number): PictureList {
@@ -134,7 +131,7 @@ export function movedAfter(list: PictureList, id: string, previousId: string | u
   return movedTo(list, [id], others.findIndex((extra) => extra.id === previousId) + 1)
 }
 
-/** Puts removed pictures back at their positions in `before`, except those that are in the list already. */
+/** Puts removed pictures back at their positions in `before`, except pictures that are in the list already. */
 export function withPutBack(list: PictureList, before: PictureList, removedIds: readonly string[]): PictureList {
   const full = [...list]
   for (const [place, picture] of before.entries()) {
@@ -144,7 +141,7 @@ export function withPutBack(list: PictureList, before: PictureList, removedIds: 
   return full
 }
 
-/** Returns a picture turned clockwise by a quarter, with its focus point. */
+/** Returns a picture after a quarter turn clockwise. The focus point is turned, too. */
 export function turned(picture: QueuedPicture): QueuedPicture {
   const { quarterTurns, focus } = picture
   return {
@@ -180,7 +177,7 @@ export function withCover(list: PictureList, id: string): PictureList {
   })
 }
 
-/** Returns a picture to put back: an unfinished upload is sent again. */
+/** Returns a removed picture as it is put back: an unfinished upload waits again. */
 export function asUnsent(picture: QueuedPicture): QueuedPicture {
   const isSettled = picture.status === 'uploaded' || picture.status === 'refused'
   return isSettled ? picture : { ...picture, status: 'waiting', progress: 0, message: '' }
@@ -188,13 +185,13 @@ export function asUnsent(picture: QueuedPicture): QueuedPicture {
 
 export const isUnderWay = ({ status }: QueuedPicture) => status === 'waiting' || status === 'sending'
 
-/** Returns the error message while some pictures are not uploaded; undefined when all are. */
+/** Returns the message of the first picture that is not uploaded, or `otherwise`; undefined if all are uploaded. */
 export function unsentProblem(list: PictureList, otherwise: string): string | undefined {
   const unsent = list.find(({ status }) => status !== 'uploaded')
   return unsent && (unsent.message || otherwise)
 }
 
-/** Collapse uploaded pictures if there are this many, so that those that need attention stay in view. */
+/** From this number on, uploaded pictures are collapsed, so that pictures that need attention stay in view. */
 const FOLD_FROM = 7
 const FIRST_FINISHED = 2
 

@@ -26,8 +26,8 @@ const PROGRESS_INTERVAL_MS = 100
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000]
 
 /**
- * Uploads the pictures of one form, three at a time. Each is shrunk, sent in a separate request, retried with growing
- * delays, and never sent again once the server has it.
+ * Uploads the pictures of one form, three at a time. Each picture is shrunk and sent in a separate request. Failed
+ * requests are repeated with growing delays. A picture that the server has is never sent again.
  */
 export class PictureQueue extends Store<PictureList> {
   readonly #sending = new Map<string, AbortController>()
@@ -55,7 +55,7 @@ export class PictureQueue extends Store<PictureList> {
 
   readonly list = this.get
 
-  /** Replaces all pictures. Unfinished uploads are sent again; pictures whose bytes were not stored are left out. */
+  /** Replaces all pictures. Sends unfinished uploads again; leaves out pictures whose bytes were not stored. */
   restore(list: PictureList): void {
     const known = list.filter(({ status, source }) => status === 'uploaded' || status === 'refused' || source)
     this.#change(known.map(asUnsent))
@@ -69,7 +69,7 @@ export class PictureQueue extends Store<PictureList> {
     return problem
   }
 
-  /** Adds extra pictures or documents; those that break a rule are rejected. Returns the error if none was added. */
+  /** Adds extra pictures or documents, and rejects files that break a rule. Returns the error if none was added. */
   choose(role: 'extra' | 'document', files: readonly File[]): string {
     const problem = countProblem(this.value, role, files.length)
     if (!problem) this.#add(files.map((file) => queuedPicture(role, file, fileProblem(role, file))))
@@ -90,19 +90,19 @@ export class PictureQueue extends Store<PictureList> {
     this.#change([...this.value.filter((picture) => picture !== replaced), ...added])
   }
 
-  /** Removes pictures. Returns a function that restores them at their positions. */
+  /** Removes pictures. Returns a function that restores the pictures at their positions. */
   remove(ids: readonly string[]): () => void {
     const before = this.value
     this.#change(before.filter(({ id }) => !ids.includes(id)))
     return () => this.#change(withPutBack(this.value, before, ids))
   }
 
-  /** Changes one picture: its texts or its state. */
+  /** Changes the texts or the state of one picture. */
   patch(id: string, change: Partial<QueuedPicture>): void {
     this.#change(withPicture(this.value, id, change))
   }
 
-  /** Cancels a picture that waits or is being sent; it stays in the list and can be retried. */
+  /** Cancels a picture that waits or is being sent. The picture stays in the list and can be retried. */
   cancel(id: string): void {
     this.patch(id, { status: 'cancelled', progress: 0 })
     this.#sending.get(id)?.abort()
@@ -190,7 +190,7 @@ export class PictureQueue extends Store<PictureList> {
       }),
     )
     this.#sending.delete(id)
-    // A cancelled or removed picture keeps its state; only its slot becomes free.
+    // Do not change the state of a cancelled or removed picture; only free its slot.
     this.#patchSoon(id, signal.aborted ? {} : outcome)
     const picture = this.#find(id)
     if (picture?.status === 'uploaded') this.#arrived(picture)
@@ -206,7 +206,7 @@ export class PictureQueue extends Store<PictureList> {
     return { ...(role === 'document' && about), status: 'uploaded', progress: 1, file, message: '' }
   }
 
-  /** Returns the bytes to send of a picture: shrunk, and turned as staff have turned it. */
+  /** Returns the bytes to send: shrunk, and turned as staff have chosen. */
   async #shrunk(id: string): Promise<Blob> {
     const picture = this.#find(id)
     if (!picture?.source) throw new SendFailure('', true)
@@ -223,8 +223,8 @@ export class PictureQueue extends Store<PictureList> {
 }
 
 /**
- * Sends a file, and retries with growing delays.
- * @throws {SendFailure} of the last attempt, or of the first permanent failure
+ * Sends a file; repeats failed requests with growing delays.
+ * @throws {SendFailure} of the last request, or of the first permanent failure
  */
 async function sendWithRetries(file: FileToSend, onProgress: (share: number) => void, signal: AbortSignal) {
   for (let attempt = 0; ; attempt += 1) {

@@ -14,7 +14,7 @@ import type { PictureRole, QueuedPicture } from './picture-list.ts'
 const STALLED_AFTER_MS = 60_000
 
 export class SendFailure extends Error {
-  /** True when a retry would not help: the server has rejected the file. */
+  /** True if a retry would not help, because the server has rejected the file. */
   readonly isPermanent: boolean
   /** From the server's Retry-After, if it sent one. */
   readonly retryAfterMs: number | undefined
@@ -26,7 +26,7 @@ export class SendFailure extends Error {
   }
 }
 
-/** The server's response for a file; only a document has name, size and pages. */
+/** The server's response for a file. Only a document has name, size and pages. */
 type SentFile = Pick<UploadedPicture, 'file'> & Partial<Pick<QueuedPicture, 'name' | 'bytes' | 'pages'>>
 
 export interface FileToSend {
@@ -36,10 +36,10 @@ export interface FileToSend {
 }
 
 /**
- * Sends one picture, or one document, to `POST /api/uploads`. Uses XMLHttpRequest, since `fetch` does not report upload
- * progress.
- * @param onProgress gets the share that has been sent, 0 to 1
- * @throws {SendFailure} with the server's own message, or an empty one when the connection failed
+ * Sends one picture or one document to `POST /api/uploads`. Uses XMLHttpRequest, because `fetch` does not report the
+ * progress of uploads.
+ * @param onProgress gets the part that has been sent, 0 to 1
+ * @throws {SendFailure} with the server's message, or an empty message when the connection failed
  */
 export function sendFile(
   { blob, name, role }: FileToSend,
@@ -84,7 +84,7 @@ async function failureOf(request: XMLHttpRequest): Promise<SendFailure> {
   const { status } = request
   const { data } = refusalSchema.safeParse(request.response)
   if (status === 401) await waitForSignIn(data?.error ?? PLEASE_SIGN_IN)
-  // A 201 with an unreadable body does not reject the picture, so it is retried.
+  // A 201 with an unreadable body does not mean that the server has rejected the picture: retry.
   const canPass = status === 201 || status === 401 || status === 429 || status >= 500
   const retryAfterS = Number(request.getResponseHeader('Retry-After'))
   return new SendFailure(data?.error ?? '', !canPass, Number.isFinite(retryAfterS) ? retryAfterS * 1000 : undefined)

@@ -11,7 +11,7 @@ let worker: Worker | undefined
 
 /**
  * Shrinks a picture in a worker: at most 2560 px on the longer side, upright, and small enough for one request. A
- * picture that this browser cannot decode is returned unchanged: the server decides.
+ * picture that this browser cannot decode is returned unchanged, because the server decides.
  * @param quarterTurns the number of quarter turns clockwise
  */
 export async function shrinkPicture(blob: Blob, quarterTurns: number): Promise<ShrunkPicture> {
@@ -19,7 +19,7 @@ export async function shrinkPicture(blob: Blob, quarterTurns: number): Promise<S
   const { port1: answers, port2: port } = new MessageChannel()
   const { promise, resolve } = Promise.withResolvers<ShrunkPicture | null>()
   answers.onmessage = ({ data }: MessageEvent<ShrunkPicture | null>) => resolve(data)
-  // The worker could not start or crashed: the next picture starts another.
+  // If the worker cannot start or crashes, the next picture starts another worker.
   const giveUp = () => {
     worker = undefined
     resolve(null)

@@ -1,6 +1,4 @@
-/**
- * Shrinks pictures and turns them upright in a worker, so that typing in the page stays smooth (see shrink-picture.ts).
- */
+/** Shrinks pictures and turns them upright in a worker, so that typing in the page stays smooth. */
 import { MAX_REQUEST_BYTES, MAX_STORED_SIDE_PX, PICTURE_TYPES } from '#schemas/upload.ts'
 import type { ShrunkPicture } from './shrink-picture.ts'
 
@@ -9,13 +7,13 @@ const PREVIEW_QUALITY = 0.7
 /** The limit of one request, less the size of its other parts. */
 const MAX_SENT_BYTES = MAX_REQUEST_BYTES - 64 * 1024
 const QUALITIES = [0.86, 0.75, 0.6]
-/** Types that can have transparency, which JPEG would turn black. */
+/** Types that can have transparent areas, which would be black in a JPEG. */
 const WITH_ALPHA = ['image/png', 'image/webp', 'image/gif', 'image/avif']
 
 export interface ShrinkRequest {
   blob: Blob
   quarterTurns: number
-  /** Receives the shrunk picture, or null if this browser cannot decode it; the server may. */
+  /** Receives the shrunk picture, or null if this browser cannot decode the picture. */
   port: MessagePort
 }
 
@@ -35,7 +33,7 @@ async function shrink(source: Blob, quarterTurns: number): Promise<ShrunkPicture
   }
 }
 
-/** Returns a new version, or the source if its type is accepted, it is upright and small, and no version is smaller. */
+/** Returns the source if it is accepted, upright and small, and no new version is smaller; otherwise a new version. */
 async function smallest(source: Blob, bitmap: ImageBitmap, quarterTurns: number): Promise<Blob> {
   const canvas = drawn(bitmap, MAX_STORED_SIDE_PX, quarterTurns)
   const isLarge = Math.max(bitmap.width, bitmap.height) > MAX_STORED_SIDE_PX || source.size > MAX_SENT_BYTES
@@ -64,7 +62,7 @@ function drawn(bitmap: ImageBitmap, maxSidePx: number, quarterTurns: number): Of
   return canvas
 }
 
-/** Returns a `data:` address, since the CSP allows pictures from the site itself and `data:` only. */
+/** Returns a `data:` address, because the CSP allows only pictures from the site and from `data:`. */
 async function dataUrl(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   return `data:${blob.type};base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`

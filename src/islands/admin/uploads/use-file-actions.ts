@@ -14,9 +14,9 @@ export function rowButton(id: string, action = 'remove'): HTMLElement | null {
 }
 
 /**
- * Returns the actions on extra pictures or documents that move the focus or are announced, and the selected ids.
+ * Returns the selected ids, and actions on extra pictures or documents that move the focus or announce the result.
  * @param filesId the id of the field where files are chosen
- * @param onMoved called after files were moved, to show all of them
+ * @param onMoved called after files were moved, to show all files
  */
 export function useFileActions(queue: PictureQueue, role: 'extra' | 'document', filesId: string, onMoved?: () => void) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -24,7 +24,7 @@ export function useFileActions(queue: PictureQueue, role: 'extra' | 'document', 
     const idsNow = () => queue.list().flatMap((file) => (file.role === role ? file.id : []))
     const nameOf = (id: string | undefined) => queue.list().find((picture) => picture.id === id)?.name ?? ''
     const buttonAt = (place: number, action?: string) => rowButton(idsNow()[place] ?? '', action)
-    /** Moves the focus from a removed row to the next one, the previous one, or the field. */
+    /** Moves the focus from a removed row to the next row, the previous row, or the field. */
     const keepFocusAt = (place: number, action?: string) =>
       keepFocus(
         () => buttonAt(place, action),
@@ -40,13 +40,13 @@ export function useFileActions(queue: PictureQueue, role: 'extra' | 'document', 
       setSelected,
       announceMoved,
       toggle: (id: string) => setSelected((before) => before.symmetricDifference(new Set([id]))),
-      /** @param place the new position of the first one, from 0 */
+      /** @param place the new position of the first file, from 0 */
       moveTo: (ids: readonly string[], place: number) => {
         const focused = document.activeElement
         queue.arrange((list) => movedTo(list, ids, place))
         announceMoved(ids)
         startTransition(() => onMoved?.())
-        // Moving the row in the DOM loses the focus, so focus the same element again.
+        // Moving the row in the DOM takes the focus from the button, so focus the button again.
         requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus())
       },
       remove: (ids: readonly string[]) => {

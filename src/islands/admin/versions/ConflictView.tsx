@@ -23,7 +23,7 @@ interface Props {
   views: RecordViews
 }
 
-/** Renders the conflicting changes of two people side by side. Staff choose which ones to keep. */
+/** Renders the conflicting changes of two people side by side. Staff choose which changes to keep. */
 export function ConflictView({ draft, newer, views }: Props) {
   const { kind } = draft
   const [versions] = useState(() => ({

@@ -9,7 +9,7 @@ import type { RecordVersion } from '../records/record-content.ts'
 import { FIELDS } from '../records/record-words.ts'
 import type { MergedField } from './merge-records.ts'
 
-/** The classes of two versions side by side; the name of the field is before them, on phones above them. */
+/** The classes of two versions side by side. The name of the field is before them, on phones above them. */
 export const BESIDE = {
   row: 'grid min-w-0 grid-cols-2 lg:grid-cols-[10rem_repeat(2,minmax(0,1fr))]',
   name: 'col-span-full lg:col-auto',
@@ -25,7 +25,7 @@ export function mergedText(merged: readonly MergedField[]): string {
 interface Props {
   field: MergedField
   version: RecordVersion
-  /** The version beside `version`. */
+  /** The version with which `version` is compared. */
   other: RecordVersion
   /** The current record. */
   now: StaffRecord
@@ -74,7 +74,7 @@ function Pictures({ version, other, now, gone }: Omit<Props, 'field'>) {
       {[...shown].map(([file, picture], place) => {
         const isGone = !others.has(file)
         const isMarked = JSON.stringify(picture) !== JSON.stringify(others.get(file))
-        // Visitors get only pictures that the record shows now.
+        // Visitors can see only pictures that the record shows now.
         const isPublic = now.state === 'published' && picturesOf(now).includes(file)
         const text = [picture.altText, picture.caption].filter(Boolean).join('. ')
         return (
@@ -110,7 +110,7 @@ export function typedText(field: TypedFieldName, value: string): string {
   return value === '' ? 'None' : inWords(value)
 }
 
-/** Splits a text into three parts; the first and the last one are the same in the other text. */
+/** Splits a text into three parts: a beginning and an end that are the same in the other text, and the middle. */
 export function wordsThatDiffer(text: string, other: string) {
   const [words, others] = [text.split(/(?<=\s)/), other.split(/(?<=\s)/)]
   const shortest = Math.min(words.length, others.length)
@@ -126,7 +126,7 @@ export function wordsThatDiffer(text: string, other: string) {
   }
 }
 
-/** Renders the name of a document; once it is on the server, as a link that opens it in a new tab. */
+/** Renders the name of a document: if the server has it, as a link that opens the document in a new tab. */
 export function DocumentName({ file, name }: { file: string | null; name: string }) {
   if (file === null) return <span className="font-semibold">{name}</span>
   return (

@@ -26,7 +26,7 @@ interface Props {
 }
 
 /**
- * Renders every version of a record, and compares one of them with the current record. Restoring a version, whole or in
+ * Renders the versions of a record, and compares one of them with the current record. Restoring a version, whole or in
  * part, makes a new version.
  */
 export function HistoryView({ kind, record, views }: Props) {
@@ -54,7 +54,7 @@ export function HistoryView({ kind, record, views }: Props) {
     if (Object.keys(change).length > 0) mutate({ from, change, undo })
   }
 
-  /** The versions: what was changed, when and by whom. Pressing one compares it with the newest. */
+  /** The versions: what was changed, when and by whom. Pressing a version compares it with the current record. */
   const list = (
     <ol className="border-t border-ink">
       {versions?.map((version, place) => {

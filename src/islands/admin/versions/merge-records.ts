@@ -1,4 +1,3 @@
-/** Merges two edits of one record, and lists the changes of a version: pure functions on plain values. */
 import { fieldsOf, type StaffRecord, typedFieldsOf } from '#schemas/record.ts'
 import { hasPictures, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { shownPublication } from '../records/publication-choice.ts'
@@ -7,13 +6,13 @@ import { FIELDS } from '../records/record-words.ts'
 
 export type Side = 'theirs' | 'mine'
 
-/** A field of a version, which is merged or chosen as a whole. */
+/** A field of a version. A field is merged or chosen as a whole. */
 export type MergedField = keyof RecordVersion
 
 export type Choices = Readonly<Partial<Record<MergedField, Side>>>
 
 interface Merge {
-  /** The merged content; in a conflict without a choice, the value of `mine`. */
+  /** The merged content. A conflict without a choice has the value of `mine`. */
   content: RecordVersion
   /** The fields that both people have changed differently. */
   conflicts: MergedField[]
@@ -28,8 +27,8 @@ export function contentFieldsOf(kind: RecordKind): MergedField[] {
 }
 
 /**
- * Merges two edits of `base`. A field that only one side has changed is taken from it; a field that both have changed
- * differently is a conflict.
+ * Merges two edits of `base`. A field that only one side has changed gets the value of that side. A field that both
+ * sides have changed differently is a conflict.
  */
 export function mergeRecords(
   kind: RecordKind,
@@ -53,7 +52,7 @@ export function withField(version: RecordVersion, field: MergedField, from: Reco
   return { ...version, [field]: from[field] ?? '' }
 }
 
-/** Returns whether two versions differ in a field; unused publication times do not count. */
+/** Returns whether two versions differ in a field. Unused times of publication do not count. */
 export function differs(one: RecordVersion, other: RecordVersion, field: MergedField): boolean {
   if (field !== 'publication') return Object.keys(changesOf(one, withField(one, field, other))).length > 0
   const times = [one, other].map(({ publication }) => JSON.stringify(shownPublication(publication)))
