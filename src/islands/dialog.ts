@@ -8,9 +8,9 @@ export function openDialog(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Closes a modal dialog of an island after it has faded out. Closing is slow, because the browser recalculates the
- * style of every element, so the response to the press is painted first (decision 037). If a key is pressed meanwhile,
- * the dialog closes before the key is handled.
+ * Fades out a modal dialog of an island and closes it. Closing is slow, because the browser recalculates the style of
+ * every element, so the response to the press is painted first (decision 037). If a key is pressed meanwhile, the
+ * dialog closes before the key is handled.
  */
 export function closeDialog(dialog: HTMLDialogElement): void {
   if (dialog.dataset.closing !== undefined) return
@@ -25,7 +25,7 @@ export function closeDialog(dialog: HTMLDialogElement): void {
   leave(dialog).then(() => afterPaint(close))
 }
 
-/** Handles a dialog's `cancel` event (Escape): closes it like its button. */
+/** Handles a dialog's `cancel` event (Escape) like a press of its button. */
 export function closeOnCancel(event: Pick<Event, 'preventDefault' | 'currentTarget'>): void {
   if (!(event.currentTarget instanceof HTMLDialogElement)) return
   event.preventDefault()

@@ -9,7 +9,7 @@ export function enter(element: HTMLElement): void {
   else animate(element, { opacity: [0, 1], transform: [AWAY, 'none'] }, TRANSITION)
 }
 
-/** Fades an element out. Resolves when it can be removed: with reduced motion at once. */
+/** Fades an element out, with reduced motion at once. Resolves when the element can be removed. */
 export async function leave(element: HTMLElement): Promise<void> {
   if (!isMotionReduced()) await animate(element, { opacity: 0, transform: AWAY }, TRANSITION)
 }

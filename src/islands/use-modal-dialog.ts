@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { openDialog } from './dialog.ts'
 
 /**
- * Shows a native dialog as a modal one while its component is mounted. Closes it before React removes it, because only
- * closing it returns the focus.
+ * Shows a native dialog as a modal one while its component is mounted. Closes the dialog before React removes it:
+ * otherwise the browser would not return the focus.
  * @returns the ref of the dialog
  */
 export function useModalDialog() {

@@ -7,17 +7,17 @@ const FRAMES = (DURATION_MS / 1000) * FRAMES_PER_SECOND
 const HALF = 0.5
 
 /**
- * Counts up in two seconds at 60 frames per second, only while at least half of a block is in view. It pauses when the
- * block leaves the view, resumes when it is back, and stays at the end (docs/product.md#counters). With reduced motion
- * the final figures show from the start, as in the HTML. `animateValue` is the engine of `animate` without the parts
- * for elements: 7.5 KB instead of 24 (decision 037).
+ * Counts up in two seconds at 60 frames per second, only while at least half of a block is in view. The count pauses
+ * when the block leaves the view, resumes when the block is back, and stays at the end (docs/product.md#counters). With
+ * reduced motion the final figures show from the start, as in the HTML. `animateValue` is the engine of `animate`
+ * without the parts for elements: 7.5 KB instead of 24 (decision 037).
  * @returns `block`, the ref of the block to watch, and `share`, how far the count is, 0 to 1
  */
 export function useCountUp<Block extends Element>() {
   const block = useRef<Block>(null)
   const isHalfInView = useInView(block, { amount: HALF })
   const [frame, setFrame] = useState(FRAMES)
-  /** Frames counted so far; the next count starts here. */
+  /** Frames counted so far: after a pause, the count resumes here. */
   const counted = useRef(0)
 
   useEffect(() => {

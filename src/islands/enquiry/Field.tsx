@@ -6,7 +6,7 @@ interface Props {
   label: string
   message: string | undefined
   className?: string
-  /** The input with the id `id`; `messageId(id)` describes it while there is an error message. */
+  /** The input with the id `id`. While there is an error, `aria-describedby` must be `messageId(id)`. */
   children: ReactNode
 }
 

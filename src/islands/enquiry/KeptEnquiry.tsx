@@ -11,7 +11,7 @@ import { KEPT_MARK } from '#client/enquiry/kept-mark.ts'
 import { isWaiting, sendKept, takeBack } from '#client/enquiry/send-kept.ts'
 
 interface Props {
-  /** Only in a form: called once no message is left. True if the visitor took the last enquiry back. */
+  /** Only in place of a form: called when no message is left. True if the visitor has taken the last enquiry back. */
   onEnd?: (isTakenBack: boolean) => void
 }
 
@@ -19,7 +19,7 @@ const CONTROL = 'target inline-flex items-center font-semibold underline underli
 
 let overPage: Root | undefined
 
-/** Shows the messages over the page, in the element for them (src/layouts/Site.astro). */
+/** Shows the messages about stored enquiries over the page, in an element of src/layouts/Site.astro. */
 export function showOverPage(): void {
   const place = document.querySelector('#kept-enquiries')
   if (place) overPage ??= createRoot(place)
@@ -40,7 +40,7 @@ export function KeptEnquiry({ onEnd }: Required<Props>) {
 }
 
 /**
- * Renders the enquiries that this browser stores, with their outcomes, and sends the waiting ones: now, and whenever
+ * Renders the enquiries that this browser stores, with their outcomes. Sends the waiting enquiries now, and whenever
  * the browser is online again.
  */
 function Messages({ onEnd }: Props) {
@@ -97,7 +97,7 @@ function Messages({ onEnd }: Props) {
 
 const focus = (button: HTMLElement | null) => button?.focus()
 
-/** The sessionStorage key of a waiting enquiry whose message was closed; its outcome is shown nevertheless. */
+/** The sessionStorage key for the id of a waiting enquiry whose message was closed. Its outcome is still shown. */
 const DISMISSED_KEY = 'keptPutAway'
 
 const isDismissed = (kept: Kept) => isWaiting(kept) && sessionStorage.getItem(DISMISSED_KEY) === kept.id

@@ -1,6 +1,4 @@
-/**
- * Focuses an invalid field. The error list above it is scrolled into view if both fit, and otherwise fully out of view.
- */
+/** Focuses an invalid field. Scrolls the error list above into view if both fit, otherwise fully out of view. */
 export function focusWrong(control: HTMLElement, list: Element | null): void {
   const field = control.closest('.field') ?? control
   const move = (element: Element | null, block: ScrollLogicalPosition) =>

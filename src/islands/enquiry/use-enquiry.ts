@@ -16,13 +16,13 @@ import { focusWrong } from './focus-wrong.ts'
 const THANK_YOU_PATH = '/thankyou'
 
 /**
- * Stores the state of an enquiry form (docs/product.md#enquiry-form). A field shows its error once it has content or
- * has lost the focus, and hides it as soon as it is valid; a submit shows all errors. The values stay in the
+ * Stores the state of an enquiry form (docs/product.md#enquiry-form). A field shows its error after the visitor has
+ * typed in the field or left it, until the field is valid; a submit shows all errors. The values stay in the
  * uncontrolled inputs until the enquiry has been accepted.
  * @param onSent called when the enquiry has been accepted, before the thank-you page
- * @returns what to render (`messages`, the fields `marked` by the last submit and still invalid, `isSending`,
- *   `hasFailed`, `isKept` while the device stores an enquiry submitted offline, and `isReady` after hydration) and the
- *   form's event handlers
+ * @returns what to render, and the event handlers of the form. `marked` are the fields that were invalid at the last
+ *   submit and still are. `isKept` is true while the device stores an enquiry submitted offline. `isReady` is true
+ *   after hydration.
  */
 export function useEnquiry(onSent?: () => void) {
   const [isReady, setIsReady] = useState(false)
@@ -43,7 +43,7 @@ export function useEnquiry(onSent?: () => void) {
     setMessages((shown) => ({ ...shown, [field]: message }))
   }
 
-  /** Shows the errors, then focuses the first invalid field. Returns whether there are any. */
+  /** Shows the errors, and focuses the first invalid field. Returns whether there is one. */
   function showWrong(form: HTMLFormElement, wrong: EnquiryMessages): boolean {
     flushSync(() => {
       setMessages(wrong)
@@ -54,7 +54,7 @@ export function useEnquiry(onSent?: () => void) {
     return first !== null
   }
 
-  /** Returns the idempotency key: equal content has an equal key, however often it is sent. */
+  /** Returns the idempotency key, which stays the same until the content changes. */
   function keyOf(post: FormData): string {
     const content = JSON.stringify([...post])
     if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() }
@@ -97,7 +97,7 @@ export function useEnquiry(onSent?: () => void) {
     if (!isMarked) form.querySelector<HTMLElement>('[type=submit]')?.focus()
   }
 
-  /** Shows the form again after a stored enquiry: with its values if it was taken back, otherwise empty. */
+  /** Shows the form again after a stored enquiry: with its values if the enquiry was taken back, otherwise empty. */
   function endKept(form: HTMLFormElement, isTakenBack: boolean) {
     flushSync(() => {
       setIsKept(false)

@@ -2,7 +2,7 @@ import { Icon } from '../Icon.tsx'
 import { pageNumbers } from './page-numbers.ts'
 
 interface Props {
-  /** What the pages contain, for screen readers. */
+  /** What is on the pages, for screen readers. */
   of: string
   /** The current page, from 1. */
   page: number

@@ -2,9 +2,9 @@
 const MAX_NUMBERS = 7
 
 /**
- * Returns the page numbers to show: the first, the last and the neighbours of the current one, with `gap-1` and `gap-2`
- * where numbers are left out.
- * @param page the current one, from 1
+ * Returns the page numbers to show: the first, the last, and the current page with its neighbours. `gap-1` and `gap-2`
+ * are in the place of missing numbers.
+ * @param page the current page, from 1
  */
 export function pageNumbers(page: number, pageCount: number): (number | 'gap-1' | 'gap-2')[] {
   const all = Array.from({ length: pageCount }, (_, index) => index + 1)

@@ -1,11 +1,11 @@
 import { changeQuery } from '../address/address.ts'
 
-/** Sets the page, from 1, in the address; page 1 is the address without a page. */
+/** Writes the page, from 1, to the address; for page 1, removes the parameter. */
 export const askForPage = (page: number) => changeQuery({ page: page === 1 ? null : String(page) })
 
 /**
  * Returns the page for the value of `?page=`.
- * @param asked the value; null or not a number means page 1, a number out of range the nearest page
+ * @param asked the value: if null or not a number, page 1; if out of range, the nearest page
  * @returns the page, from 1, the number of pages (at least 1), and the range of its items: from `start` to before `end`
  */
 export function pageRange(asked: string | null, itemCount: number, pageSize: number) {

@@ -4,9 +4,9 @@ import { useQueryValue } from '../address/use-address.ts'
 import { askForPage, pageRange } from './page-range.ts'
 
 /**
- * Splits a list into pages; the current one is `?page=` in the address.
- * @returns what pageRange returns; `showPage`, which goes to a page, scrolls to the start of the list and focuses it;
- *   and `list`, the ref of the list's element
+ * Splits a list into pages; `?page=` in the address is the current page.
+ * @returns the result of pageRange; `showPage`, which goes to a page, scrolls to the start of the list and focuses the
+ *   list; and `list`, the ref of the list's element
  */
 export function usePages<List extends HTMLElement>(itemCount: number, pageSize: number) {
   const asked = useQueryValue('page')

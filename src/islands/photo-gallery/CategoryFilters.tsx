@@ -2,7 +2,7 @@ import { changeQuery } from '../address/address.ts'
 import { ALL_PICTURES } from './tiles.ts'
 
 const ROW = '-mx-margin flex gap-2 overflow-x-auto px-margin pt-3 pb-6 scrollbar-none noscript:hidden'
-/** The chosen category has a sun before it. */
+/** The chosen category has a sun before its name. */
 const FILTER =
   'flex min-h-11 min-w-11 flex-none items-center gap-2 pr-4 text-body font-[550] whitespace-nowrap ' +
   'hover:text-accent aria-pressed:text-accent aria-pressed:sun-before'
@@ -13,10 +13,7 @@ interface Props {
   chosen: string
 }
 
-/**
- * Renders one button for each category. Choosing one goes to its first page. On narrow screens the row scrolls
- * sideways.
- */
+/** Renders a button for each category, which shows its first page. On narrow screens the row scrolls sideways. */
 export function CategoryFilters({ categories, chosen }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.

@@ -14,7 +14,7 @@ const TILE = '[data-categories]'
 export const tilesOf = (category: string) =>
   category === ALL_PICTURES ? TILE : `[data-categories~="${CSS.escape(category)}"]`
 
-/** Shows the tiles for the address, now and whenever it changes. */
+/** Shows the tiles for the address, now and whenever the address changes. */
 export function followAddress(grid: HTMLElement): void {
   showTiles(grid)
   // The controls respond to a press at once; showing and hiding pictures is slower and runs after the next paint.
@@ -22,8 +22,8 @@ export function followAddress(grid: HTMLElement): void {
 }
 
 /**
- * Shows the tiles for the current address and hides the others. If the category has no tiles, it counts as all
- * pictures. `data-ready` turns off the visibility rules of the grid's styles.
+ * Shows the tiles for the current address and hides the others. A category without tiles shows all pictures.
+ * `data-ready` turns off the visibility rules of the grid's styles.
  */
 function showTiles(grid: HTMLElement): void {
   const { query } = currentAddress()

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Renders a full-screen lightbox, one picture at a time. Previous and Next wrap round at both ends; so do the arrow
- * keys and swiping. A native modal dialog traps the focus and returns it when it closes.
+ * Renders a full-screen lightbox, one picture at a time. Previous and Next, the arrow keys and swiping wrap round at
+ * both ends. A native modal dialog traps the focus, and returns the focus when it closes.
  */
 export function Lightbox({ pictures, startIndex, onClosed }: Props) {
   const dialog = useModalDialog()
@@ -50,7 +50,7 @@ export function Lightbox({ pictures, startIndex, onClosed }: Props) {
       onCancel={closeOnCancel}
       onKeyDownCapture={onKeyDown}
     >
-      {/* React waits for the library's styles. Rendered here, they load with the first opened picture. */}
+      {/* This loads the library's styles with the first opened picture. React waits for the styles. */}
       <link rel="stylesheet" href={libraryStyles} precedence="viewer" />
       <div className="flex items-center justify-between px-4 py-2">
         <p className="font-semibold tabular-nums" aria-hidden="true">

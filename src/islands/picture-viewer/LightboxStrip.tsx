@@ -7,7 +7,7 @@ const NEIGHBOURS = 2
 const TURN =
   'grid size-13 flex-none place-items-center rounded-full bg-sun text-ink transition-colors ' + 'hover:bg-sun-pale'
 
-/** The narrowest screens fit only the thumbnails next to the current one. */
+/** On the narrowest screens, only the thumbnails next to the current one fit. */
 const THUMBNAIL =
   'size-11 opacity-65 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:outline-2 ' +
   'aria-[current]:outline-offset-2 aria-[current]:outline-sun max-[24rem]:first:nth-last-5:hidden ' +
@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Renders Previous, the thumbnails around the current picture, and Next. Few pictures are shown once each; many wrap
- * round like the viewer.
+ * Renders Previous, the thumbnails around the current picture, and Next. Up to five pictures all have a thumbnail. The
+ * thumbnails of more pictures wrap round like the viewer.
  */
 export function LightboxStrip({ pictures, index, onTurn }: Props) {
   return (
@@ -54,7 +54,7 @@ export function LightboxStrip({ pictures, index, onTurn }: Props) {
   )
 }
 
-/** Returns the offsets of the thumbnails from the current picture, for example -2 to 2, each picture once. */
+/** Returns the distances of the thumbnails from the current picture, for example -2 to 2, each picture once. */
 function stepsRound(index: number, count: number): number[] {
   const shown = Math.min(count, 2 * NEIGHBOURS + 1)
   const first = count > shown ? -NEIGHBOURS : -index

@@ -7,7 +7,7 @@ interface Props {
   /** HTML that Astro has rendered, with links around small pictures. */
   children?: ReactNode
   frame?: Ref<HTMLDivElement>
-  /** The selector of the parts whose pictures the viewer shows; by default all of them. */
+  /** The selector of the parts whose pictures the viewer shows; by default all parts. */
   among?: string
   loadViewer?: Parameters<typeof usePictureViewer>[0]
 }

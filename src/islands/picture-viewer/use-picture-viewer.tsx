@@ -11,8 +11,8 @@ interface Opened {
   pictures: readonly ViewerPicture[]
   startIndex: number
   /**
-   * The viewer's name in the history. Unique on the page, since after a reload older history entries may belong to
-   * another viewer.
+   * The viewer's name in the history. Each opening has a new name, because after a reload older history entries can
+   * belong to another viewer.
    */
   overlay: string
 }
@@ -20,8 +20,8 @@ interface Opened {
 const loadLightbox = async () => (await import('./Lightbox.tsx')).Lightbox
 
 /**
- * Renders the lightbox once a picture is opened; its code is loaded then. If that fails, for example offline, or if
- * rendering throws, the browser goes to the picture itself. Back closes the lightbox.
+ * Renders the lightbox after a picture was opened, and loads its code then. If loading fails, for example offline, or
+ * if rendering throws, the browser goes to the picture itself. Back closes the lightbox.
  * @param loadViewer returns the viewer's component; by default imports it
  * @returns `open(pictures, startIndex)`, and the `element` to render
  */

@@ -2,7 +2,7 @@ export interface ViewerPicture {
   /** The address of the large picture. */
   src: string
   thumbnail: string
-  /** Its alt text; may be empty. */
+  /** The picture's alt text; can be empty. */
   alt: string
   /** The name of what the picture belongs to, for example an event. */
   title?: string

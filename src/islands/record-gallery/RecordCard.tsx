@@ -15,7 +15,7 @@ export type CardRecord = Pick<
 interface Props {
   card: RecordCardLook
   record: CardRecord
-  /** True to load the picture eagerly: for the first one in view. */
+  /** True to load the picture at once: for the first picture in view. */
   priority: boolean
   onOpen: (id: string) => void
 }
@@ -33,8 +33,8 @@ const RECORD =
 
 /**
  * Renders one record: its picture, name and date. An event shows its day large; a newspaper cutting has a margin of
- * paper. The name links to the record's page, for new tabs; a plain click opens the dialog. It has no hooks, because
- * first-records.ts draws the first cards without React.
+ * paper. The name links to the record's page, for new tabs; a plain click opens the dialog. The component has no hooks,
+ * because first-records.ts draws the first cards without React.
  */
 export function RecordCard({ card, record, priority, onOpen }: Props) {
   const { id, name, date, thumbnail, images, altTexts, focus, url } = record

@@ -21,9 +21,10 @@ interface Props {
 }
 
 /**
- * A picture in a grid whose rows are full for any number of pictures (widths: picture-sizes.ts). On phones the first
- * one fills a row, and so does the last one if it would be alone. Wider screens have rows of four, each 3 of 12 columns
- * wide; pictures that fill no row of four are beside the first one (four pictures if all rows are full).
+ * The classes of a picture in a grid whose rows are full for any number of pictures (widths: picture-sizes.ts). On
+ * phones, the first picture fills a row, and so does a last picture that would be alone. On wider screens, a row has
+ * four pictures. One to three pictures that do not fill a row are beside the first picture; if none are left, four
+ * pictures are.
  */
 const PICTURE = [
   'aspect-4/3 overflow-hidden bg-cream has-focus-visible:overflow-visible',
@@ -36,8 +37,8 @@ const PICTURE = [
 ].join(' ')
 
 /**
- * Renders a modal dialog with all pictures of one record; each opens in the viewer. It fills the screen on phones and is a
- * centred box on wider screens; its content scrolls.
+ * Renders a modal dialog with all pictures of one record; each opens in the viewer. The dialog fills the screen on
+ * phones and is a centred box on wider screens. Its content scrolls.
  */
 export const RecordDialog = memo(function RecordDialog({ record, one, onViewPictures, onClosed }: Props) {
   const dialog = useModalDialog()

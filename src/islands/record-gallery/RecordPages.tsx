@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Renders one page of cards, and the page numbers if there are several pages. Memoized: opening a record does not
- * render it again.
+ * Renders one page of cards, and the page numbers if there are several pages. Memoized, so that opening a record does
+ * not render the cards again.
  */
 export const RecordPages = memo(function RecordPages({ card, shown, isBusy, words, onOpen }: Props) {
   const { list, page, pageCount, showPage } = usePages<HTMLUListElement>(shown.total, RECORDS_PER_PAGE)

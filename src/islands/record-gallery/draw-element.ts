@@ -6,7 +6,7 @@ const SVG = 'http://www.w3.org/2000/svg'
 const ATTRIBUTES: Readonly<Record<string, string>> = { className: 'class' }
 
 /**
- * Creates the nodes of components without hooks, once, for content that must appear before React runs.
+ * Creates the DOM nodes of components without hooks, once, for content that must appear before React runs.
  * @returns the nodes, with listeners for `onClick` and similar props
  */
 export function drawElement(node: ReactNode, namespace?: string): Node {

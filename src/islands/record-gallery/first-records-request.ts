@@ -16,7 +16,7 @@ export async function firstRecordsAnswer(): Promise<Response | undefined> {
   return answer?.clone()
 }
 
-/** Returns the inline script's request for this address, only once: later calls need a new request. */
+/** Returns the response to the inline script's request for this address, once; after that, undefined. */
 export function takeFirstRecords(address: string): Promise<Response> | undefined {
   const request = window.firstRecords
   if (request?.address !== address) return undefined

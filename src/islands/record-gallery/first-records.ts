@@ -8,9 +8,9 @@ import { openRecord } from './open-record.ts'
 import { type CardRecord, RecordCard } from './RecordCard.tsx'
 
 /**
- * `<first-records>`: draws the first page as soon as the inline script's request has a response. Uses the gallery's
- * components without React, which takes a second more on a weak phone. A press changes the address; the gallery reads
- * the address when it replaces these cards (take-over-first-records.ts). It also handles a response without records.
+ * `<first-records>`: draws the first page as soon as the inline script's request has a response. Draws the gallery's
+ * components without React, which needs a second more on a weak phone. A press changes the address; the gallery reads
+ * the address when it replaces these cards (take-over-first-records.ts). Does nothing if the response has no records.
  */
 class FirstRecords extends HTMLElement {
   async connectedCallback(): Promise<void> {
@@ -44,7 +44,7 @@ class FirstRecords extends HTMLElement {
   }
 }
 
-/** Returns the first page of the response; no records if one of them lacks data for its card. */
+/** Returns the first page of the response. Returns no records if one of them lacks data for its card. */
 async function answerOf(listName: string): Promise<Page<CardRecord>> {
   const response = await firstRecordsAnswer()
   const body: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined

@@ -13,8 +13,8 @@ export function pageAddress(kind: PictureKind, page: number): string {
 }
 
 /**
- * Fetches one page, from 1, of the published records of a kind: `GET /api/gallery-<kind>?limit=6&page=1`. A page beyond
- * the end is the last page. Fails after LOAD_TIMEOUT_MS.
+ * Fetches one page, from 1, of the published records of a kind: `GET /api/gallery-<kind>?limit=6&page=1`. If the page
+ * is beyond the end, fetches the last page. Fails after LOAD_TIMEOUT_MS.
  */
 export async function loadPage(kind: PictureKind, page: number): Promise<FetchResult<Page<PictureRecord>>> {
   const address = pageAddress(kind, page)
@@ -24,7 +24,7 @@ export async function loadPage(kind: PictureKind, page: number): Promise<FetchRe
   return { ok: true, answer: pageOf(result.answer.records, result.answer.total, page) }
 }
 
-/** Fetches one published record by its id; undefined when there is none: `GET /api/gallery-<kind>?id=…`. */
+/** Fetches one published record by its id: `GET /api/gallery-<kind>?id=…`. The answer is undefined if there is none. */
 export async function loadRecord(kind: PictureKind, id: string): Promise<FetchResult<PictureRecord | undefined>> {
   const address = `${recordPaths(kind).listing}?id=${encodeURIComponent(id)}`
   const result = await fetchJson(address, listingSchema(kind), { signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) })

@@ -1,7 +1,7 @@
-/** (1088 + 10) / 12: a twelfth of the largest dialog and one gap. A picture takes several twelfths, less one gap. */
+/** (1088 + 10) / 12: a twelfth of the largest dialog and one gap. A picture is some twelfths wide, less one gap. */
 const TWELFTH_PX = 91.5
 const GAP_PX = 10
-/** The maximum of a twelfth of a narrower dialog. */
+/** In a narrower dialog, a twelfth has at most this width. */
 const TWELFTH_VW = 7
 
 /** Returns the attribute `sizes` of a picture in the dialog of a record with `count` pictures (record-gallery.css). */

@@ -1,7 +1,7 @@
 /**
- * Removes the cards that were drawn without React (first-records.ts), which the gallery replaces. Moves the focus to
- * the same card, or to the list.
- * @param list the gallery's cards, if any; they replace visible cards, so they do not fade in
+ * Removes the cards that were drawn without React (first-records.ts), when the gallery replaces them. Moves the focus
+ * to the same card, or to the list.
+ * @param list the list of the gallery's cards. Cards that replace visible cards do not fade in.
  */
 export function takeOverFirstRecords(list: HTMLElement | null): void {
   const first = document.querySelector<HTMLElement>('first-records')

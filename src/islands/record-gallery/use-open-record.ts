@@ -4,10 +4,10 @@ import { loadRecord } from './load-records.ts'
 import { useLoaded } from './use-loaded.ts'
 
 /**
- * Finds the record that the address names: on the page shown, or with a request if it is on another page.
- * @param id null when the address names none
+ * Finds the record that the address names: on the page shown, or with a request if the record is on another page.
+ * @param id null when the address names no record
  * @param shown undefined while the page is loading
- * @returns the record, once it is found; whether it is gone or could not be loaded; and `retry`
+ * @returns the record, if it is found; whether it is gone or could not be loaded; and `retry`
  */
 export function useOpenRecord(kind: PictureKind, id: string | null, shown: readonly PictureRecord[] | undefined) {
   const onPage = shown?.find((record) => record.id === id)

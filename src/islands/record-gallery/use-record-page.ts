@@ -12,13 +12,13 @@ const MOST_RECORDS = 1_000_000
 
 /**
  * Loads the page of records that `?page=` in the address names. Loads each page once.
- * @returns the page `shown` (the previous page while another one is loading, `isBusy`; undefined if there is none);
- *   whether it could not be loaded; and `retry` for after a failure
+ * @returns `shown`, which is the previous page while another page is loading (`isBusy`), or undefined without any page;
+ *   whether loading failed; and `retry`
  */
 export function useRecordPage(kind: PictureKind) {
   const pages = useRef(new Map<number, ReturnType<typeof loadPage>>())
   const load = async (value: string | null) => {
-    // While the page hydrates, the hook does not have the query yet.
+    // Until hydration has finished, the hook returns null, so read the address.
     const number = pageRange(value ?? currentAddress().query.get('page'), MOST_RECORDS, RECORDS_PER_PAGE).page
     const loading = pages.current.get(number) ?? loadPage(kind, number)
     pages.current.set(number, loading)

@@ -8,19 +8,19 @@ import { sentBy } from '../admin/frame/use-fields.ts'
 import { Icon } from '../Icon.tsx'
 
 interface Props {
-  /** Shown until the first attempt. */
+  /** Shown until the first attempt to sign in. */
   notice?: string
   /** Called when the server has accepted a sign-in. Resolves with an error message; empty on success. */
   onSignedIn: () => Promise<string> | undefined
 }
 
 /**
- * Renders the sign-in form (docs/product.md#signing-in). Before it is hydrated, and without script, it is a plain form
- * post to the same address.
+ * Renders the sign-in form (docs/product.md#signing-in). Before hydration, and without script, the browser posts the
+ * form to the same address.
  */
 export function SignInForm({ notice = '', onSignedIn }: Props) {
   const [isBusy, setIsBusy] = useState(false)
-  /** The error of the last attempt; undefined before the first. */
+  /** The error of the last attempt; undefined before the first attempt. */
   const [reason, setReason] = useState<string>()
   const failure = reason ?? notice
   const [isShown, setIsShown] = useState(false)
@@ -148,9 +148,9 @@ async function offersPasskeys(): Promise<boolean> {
 const PASSKEY_FAILED = 'The passkey was not used. Please try again, or sign in with your password.'
 
 /**
- * Signs in with a passkey. Imports the library only now.
+ * Signs in with a passkey. Imports the library only when called.
  * @param isOffered true: offer passkeys in the e-mail field and wait for a choice; false: the browser asks at once
- * @returns the error, or undefined on success; empty when an offered passkey was not used
+ * @returns the error; undefined on success; empty when an offered passkey was not used
  */
 async function signInWithPasskey(isOffered: boolean): Promise<string | undefined> {
   const unused = isOffered ? '' : PASSKEY_FAILED

@@ -16,10 +16,7 @@ interface Props {
   carousel: Carousel
 }
 
-/**
- * Renders Previous, a dot for each slide (a sun for the current one), Next, and the button that pauses and resumes
- * rotation.
- */
+/** Renders Previous, a dot for each slide (a sun for the current one), Next, and the button that pauses and resumes. */
 export function CarouselControls({ labels, count, carousel }: Props) {
   const { active = 0, isStopped, previous, next, show, toggle } = carousel
   return (

@@ -5,8 +5,8 @@ const INTERVAL_MS = 5_000
 const TRANSITION_MS = 500
 
 /**
- * Makes the slides in `container` an infinite carousel (docs/product.md#home). This is a separate chunk, loaded when
- * the carousel comes into view.
+ * Makes the slides in `container` an infinite carousel (docs/product.md#home). This module is a separate chunk, loaded
+ * when the carousel comes into view.
  * @param isStill true to change slides without animation
  * @param onChange called with the index of the current slide
  */

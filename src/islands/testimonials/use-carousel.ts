@@ -2,12 +2,12 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import type Swiper from 'swiper'
 
 /**
- * Runs an infinite carousel with automatic rotation (docs/product.md#testimonials). It pauses while the pointer or the
- * focus is on it, and stops when its button is pressed. With reduced motion it does not rotate, and slides change
- * without animation.
- * @returns `container`, the ref of the element round `.swiper-wrapper` and its `.swiper-slide`s; `active`, the index of
- *   the current slide, undefined until the library has started; whether it `isRunning` or `isStopped` by its button;
- *   `holders`, the handlers for the element that contains slides and controls; and the handlers of the controls
+ * Runs an infinite carousel that rotates automatically (docs/product.md#testimonials). The rotation pauses while the
+ * carousel has the pointer or the focus, and stops when the button is pressed. With reduced motion, the carousel does
+ * not rotate, and slides change without animation.
+ * @returns `container`, the ref of the element round `.swiper-wrapper`; `active`, the index of the current slide,
+ *   undefined until the library has started; `isRunning`; `isStopped`, whether the button has stopped it; `holders`,
+ *   the handlers for the element that contains slides and controls; and the handlers of the controls
  */
 export function useCarousel() {
   const container = useRef<HTMLDivElement>(null)
@@ -56,7 +56,7 @@ export function useCarousel() {
     show: (index: number) => swiper.current?.slideToLoop(index),
     previous: () => swiper.current?.slidePrev(),
     next: () => swiper.current?.slideNext(),
-    /** After the button resumes rotation, the pointer and the focus on it do not pause the carousel. */
+    /** When the button resumes the rotation, the pointer and the focus are on the button and must not pause it. */
     toggle: () => {
       setIsStopped(!isStopped)
       setIsHovered(false)
