@@ -102,7 +102,7 @@ function Form({ isInPopup = false, chosenClass, onSent }: Props) {
         <Field {...fieldOf('enquiry')} className="sm:col-span-2">
           <textarea {...controlOf('enquiry')} rows={4} />
         </Field>
-        {/* Honeypot for bots that fill in every field. People can neither see nor focus it. */}
+        {/* Honeypot for bots that fill in every field. People can neither see nor focus this field. */}
         <div className="sr-only" aria-hidden="true">
           <label>
             Please leave this field empty
@@ -117,8 +117,8 @@ function Form({ isInPopup = false, chosenClass, onSent }: Props) {
           </p>
         )}
         {/*
-         * In the popup the button is sticky below the fields, even when all messages are shown. On wide, high screens
-         * this paragraph is sticky too, above the button, which is 5.75rem high with its margins.
+         * In the popup, the submit button is sticky below the fields. On wide, high screens this paragraph is sticky
+         * too, above the button, which is 5.75rem high with its margins.
          */}
         <p
           className={`text-small text-muted sm:col-span-2 ${isInPopup ? 'bg-ground md:bottom-23 md:-mx-11 md:-my-2 md:px-11 md:py-2 md:[@media(height>=40rem)]:sticky' : ''}`}

@@ -75,7 +75,7 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
       onCancel={closeOnCancel}
       onMouseDown={(event) => {
         if (event.target !== event.currentTarget) return keepFocusOnPress(event)
-        // Otherwise the press would take the focus from the element that gets it when the dialog closes.
+        // Closing the dialog returns the focus. By default, the press would then move the focus away.
         event.preventDefault()
         close()
       }}

@@ -15,9 +15,9 @@ interface Props {
 }
 
 /**
- * Renders the controls of the campus pictures (/glimpse), eight on a page, filtered by category. Category and page are
- * in the address, from which the grid reads them without React. The viewer shows all pictures of the category. The
- * pictures are not props, because the page's HTML has them already, for visitors without script.
+ * Renders the controls of the campus pictures (/glimpse), eight on a page, filtered by category. The address has the
+ * category and the page; the grid reads them without React. The viewer shows all pictures of the category. The pictures
+ * are not props, because the page's HTML has them already, for visitors without script.
  */
 export function PhotoGallery(gallery: Props) {
   return (

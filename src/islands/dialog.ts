@@ -25,7 +25,7 @@ export function closeDialog(dialog: HTMLDialogElement): void {
   leave(dialog).then(() => afterPaint(close))
 }
 
-/** Handles a dialog's `cancel` event (Escape) like a press of its button. */
+/** Closes a dialog at its `cancel` event (Escape), like its close button. */
 export function closeOnCancel(event: Pick<Event, 'preventDefault' | 'currentTarget'>): void {
   if (!(event.currentTarget instanceof HTMLDialogElement)) return
   event.preventDefault()

@@ -2,8 +2,8 @@ import { afterPaint } from '#client/after-paint.ts'
 
 /**
  * The state of a page's galleries. The query has the category, the page and the open record. `history.state` has the
- * open overlays (dialogs): each has a history entry, so that Back closes it. All islands of the page share one store;
- * React reads it with the hooks in use-address.ts.
+ * open overlays (dialogs): each has a history entry, so that Back closes the overlay. All islands of the page share one
+ * store, and React reads the store with the hooks in use-address.ts.
  */
 interface Address {
   query: URLSearchParams

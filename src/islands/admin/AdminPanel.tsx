@@ -46,7 +46,7 @@ const SHARE_WORDS: Record<ShareFailure, string> = {
 
 /**
  * The result after pictures were shared with the staff area (docs/decisions/038): a draft, or a failure. Read once and
- * removed from the address, so that it is not shown again after a reload.
+ * removed from the address, so that a reload does not show the result again.
  */
 const shared = takeShared()
 
@@ -88,7 +88,7 @@ export function AdminPanel(props: PanelProps) {
   )
 }
 
-/** Renders the menu and the current section, and opens the person's drafts. A page shows one person only. */
+/** Renders the menu and the current section, and opens the person's drafts. The person of a page never changes. */
 function Sections({ titles, crest }: PanelProps) {
   const { id, role } = use(PersonContext)
   const needsPasskey = useQuery(accountQuery).data?.needsPasskey ?? false
@@ -118,7 +118,7 @@ function Sections({ titles, crest }: PanelProps) {
       />
       <div className="min-w-0">
         <HealthNote />
-        {/* An error in one section leaves the others usable. */}
+        {/* An error in one section leaves the other sections usable. */}
         <ErrorBoundary key={shownSection}>
           <Suspense fallback={<p className="px-5 py-9 text-muted lg:px-11">Loading...</p>}>
             {shownSection === 'gallery' && <PicturesSection search={shownSearch} />}
@@ -139,8 +139,8 @@ function Sections({ titles, crest }: PanelProps) {
 let opened: { of: string; drafts: Record<RecordKind, RecordDrafts> } | undefined
 
 /**
- * Opens a person's drafts once per page, so that uploads continue in other sections. React can repeat a first render: a
- * second set of drafts would find every draft locked by the first set.
+ * Opens a person's drafts for as long as the page exists, so that uploads continue while another section is shown.
+ * Opens drafts only once, because React can repeat a first render: a second set would find every draft locked.
  */
 function openDrafts(person: string): Record<RecordKind, RecordDrafts> {
   if (opened?.of === person) return opened.drafts

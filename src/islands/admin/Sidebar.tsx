@@ -12,7 +12,7 @@ import { leaveForGood } from './sign-in/session-end.ts'
 import { callApi, NO_CONTENT } from './staff-api.ts'
 import { isUnderWay } from './uploads/picture-list.ts'
 
-/** The classes of the number of new or waiting items on a button. */
+/** The classes of the count on a button. */
 const BADGE =
   'absolute top-1 left-1/2 ml-1 min-w-6 rounded-full bg-sun px-1.5 text-center font-semibold text-small text-ink leading-6 lg:static'
 
@@ -149,7 +149,7 @@ export function Sidebar(props: Props) {
           </button>
         ))}
       </nav>
-      {/* Not part of the buttons above, so that their names do not change while pictures are uploaded. */}
+      {/* Not part of the buttons above, whose names must not change while pictures are uploaded. */}
       {total > 0 && <p className="sr-only">{total} pictures wait to be sent</p>}
       <div className="flex items-center pr-2 lg:mt-auto lg:flex-col lg:items-stretch lg:border-t lg:border-field lg:pt-3 lg:pr-0">
         <a href="/compliance" className={`${AT_THE_FOOT} max-lg:hidden`}>

@@ -1,4 +1,4 @@
-/** Stores who is signed in, for what this browser shows. Only the server's session authorizes. */
+/** What this browser stores about the signed-in person. Only the server's session authorizes. */
 import type { Account } from '#schemas/people.ts'
 import { ROLES, type Role } from '#schemas/roles.ts'
 import { MAX_SESSION_MS } from '#schemas/staff-session.ts'
@@ -112,9 +112,8 @@ export function takeNotice(): string {
 const SEARCH_KEY = 'searchKey'
 
 /**
- * Returns the search text, and a function that changes it. A reload and Back restore the text for the same person,
- * until the tab is closed or the person signs out. The text can be a name, so the address must not have it (decision
- * 022).
+ * Returns the search text, and a function that changes it. A reload and Back restore the text for the same person in
+ * this tab, until sign-out. The text can be a name, so it must not be in the address (decision 022).
  * @param person the id of the signed-in person
  */
 export function useSearch(person: string): [string, (search: string) => void] {

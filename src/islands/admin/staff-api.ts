@@ -46,8 +46,8 @@ export async function callApi<Data>(path: string, schema: z.ZodMiniType<Data>, c
 }
 
 /**
- * Like {@link callApi}, for requests of timers. They do not count as use of the session, so that an unused session ends
- * after 60 minutes although a window is open.
+ * Like {@link callApi}, for requests of timers. Such requests do not count as use of the session, so that an unused
+ * session ends after 60 minutes although a window is open.
  */
 export function callInBackground<Data>(path: string, schema: z.ZodMiniType<Data>): Promise<Data> {
   return callApi(path, schema, { headers: { [BACKGROUND_HEADER]: '1' } })

@@ -13,7 +13,7 @@ interface Props {
   chosen: string
 }
 
-/** Renders a button for each category, which shows its first page. On narrow screens the row scrolls sideways. */
+/** Renders a button for each category that shows its first page. On narrow screens the row scrolls sideways. */
 export function CategoryFilters({ categories, chosen }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
@@ -25,7 +25,7 @@ export function CategoryFilters({ categories, chosen }: Props) {
           className={FILTER}
           value={id}
           aria-pressed={id === chosen}
-          // A script marks the address's category before hydration (components/photo-gallery).
+          // Before hydration, a script marks the category of the address (components/photo-gallery).
           suppressHydrationWarning
           onClick={() => changeQuery({ category: id === ALL_PICTURES ? null : id, page: null })}
         >

@@ -15,7 +15,7 @@ interface Props {
 /** The selector of a link from a thumbnail to the large picture. */
 const PICTURE_LINK = 'a:has(img)'
 
-/** Opens the picture links in `children` in the viewer, in one sequence. Without script they are plain links. */
+/** Opens the picture links in `children` in the viewer, as one sequence. Without script the links are plain. */
 export function PictureLinks({ children, frame, among = '', loadViewer }: Props) {
   const viewer = usePictureViewer(loadViewer)
   const view = (event: MouseEvent) => {
@@ -36,7 +36,7 @@ export function PictureLinks({ children, frame, among = '', loadViewer }: Props)
   )
 }
 
-/** Returns the picture that a link leads to; the link's text is its title. */
+/** Returns the picture that a link leads to. The picture's title is the text of the link. */
 function linkedPicture(link: HTMLAnchorElement): ViewerPicture {
   const picture = link.querySelector('img')
   const [smallest = ''] = link.querySelector('source')?.srcset.split(' ') ?? []

@@ -20,8 +20,8 @@ interface Opened {
 const loadLightbox = async () => (await import('./Lightbox.tsx')).Lightbox
 
 /**
- * Renders the lightbox after a picture was opened, and loads its code then. If loading fails, for example offline, or
- * if rendering throws, the browser goes to the picture itself. Back closes the lightbox.
+ * Loads and renders the lightbox when a picture is opened. If loading or rendering fails, for example offline, the
+ * browser goes to the picture itself. Back closes the lightbox.
  * @param loadViewer returns the viewer's component; by default imports it
  * @returns `open(pictures, startIndex)`, and the `element` to render
  */

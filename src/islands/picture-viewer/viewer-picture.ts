@@ -4,7 +4,7 @@ export interface ViewerPicture {
   thumbnail: string
   /** The picture's alt text; can be empty. */
   alt: string
-  /** The name of what the picture belongs to, for example an event. */
+  /** The title, for example the name of an event. */
   title?: string
   /** The caption that staff wrote; shown instead of the alt text. */
   caption?: string | undefined

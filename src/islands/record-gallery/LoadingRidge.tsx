@@ -6,7 +6,7 @@ interface Props {
   message: string
 }
 
-/** Renders the loading message with an animated drawing, as high as the page of records that will replace it. */
+/** Renders the loading message with an animated drawing, as high as the page of records that follows. */
 export function LoadingRidge({ card, message }: Props) {
   return (
     <div role="status" data-card={card} className="loading-frame">

@@ -21,10 +21,10 @@ interface Props {
 }
 
 /**
- * The classes of a picture in a grid whose rows are full for any number of pictures (widths: picture-sizes.ts). On
- * phones, the first picture fills a row, and so does a last picture that would be alone. On wider screens, a row has
- * four pictures. One to three pictures that do not fill a row are beside the first picture; if none are left, four
- * pictures are.
+ * The classes of a picture in a grid whose rows are always full (widths: picture-sizes.ts). On phones, the first
+ * picture fills a row; the last picture does too if it would be alone. On wider screens, four pictures fill a row. One
+ * to three pictures that are left over are beside the first picture; if none is left over, four pictures are beside the
+ * first.
  */
 const PICTURE = [
   'aspect-4/3 overflow-hidden bg-cream has-focus-visible:overflow-visible',

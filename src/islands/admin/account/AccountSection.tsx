@@ -120,7 +120,7 @@ function Passkeys({ isKeepAsked, onKept }: PasskeysProps) {
     onError: (error) => needsProof(error) || toast('failed', noPasskeyText(error)),
   })
   const { variables: password } = add
-  /** The error of the last password, while the form asks for one; empty before the first attempt. */
+  /** The error of the last password; empty before the first attempt. */
   const proofError = password !== undefined && needsProof(add.error) ? noPasskeyText(add.error) : ''
   const isProofAsked = needsProof(add.error) || (add.isPending && password !== undefined)
   const remove = useMutation({
@@ -193,7 +193,7 @@ const canMakePasskeys = () => typeof PublicKeyCredential === 'function'
 
 /**
  * Creates a passkey in this browser and adds it to the person's account. Imports the library only when called.
- * @param password needed when the sign-in is some minutes old: without it, the server then responds with 403
+ * @param password needed when the sign-in is some minutes old; without a password, the server then responds with 403
  */
 async function addPasskey(password?: string): Promise<void> {
   const path = '/api/admin/me/passkeys'

@@ -108,7 +108,7 @@ export const saveBytes = (id: string, bytes: PictureBytes) =>
 export const deleteBytes = (ids: readonly string[]) =>
   Promise.all(ids.map((id) => request(BYTES, 'readwrite', (stored) => stored.delete(id))))
 
-/** Returns the bytes by picture id, without pictures that have none. */
+/** Returns the bytes of the pictures that have bytes, by picture id. */
 export const bytesOf = (pictures: PictureList): ReadonlyMap<string, PictureBytes> =>
   new Map(pictures.flatMap(({ id, source }) => (source ? [[id, source] as const] : [])))
 

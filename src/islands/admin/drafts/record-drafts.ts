@@ -197,7 +197,7 @@ interface DraftsState {
   isRestored: boolean
 }
 
-/** The drafts of one kind of records: those of this window, and those of windows that were closed. */
+/** The drafts of one kind of records: of this window, and of closed windows. */
 export class RecordDrafts extends Store<DraftsState> {
   readonly kind: RecordKind
   readonly created: RecordDraft
@@ -218,7 +218,7 @@ export class RecordDrafts extends Store<DraftsState> {
   /**
    * Restores a draft of a new record, unless staff have begun one. Tries shared pictures first, then the draft of this
    * window from before a reload, then the draft of a closed window.
-   * @param openedId the id of the draft of shared pictures with which the page was opened
+   * @param openedId the id of the shared draft that the page was opened with
    */
   async restoreCreated(openedId: string | null): Promise<void> {
     try {

@@ -35,12 +35,12 @@ export async function keepSharedPictures(files: readonly File[], sharedFrom: str
 
 /**
  * Groups drafts of new records:
- * - `left`: forms that were left.
+ * - `left`: forms that staff have left.
  * - `shared`: pictures that staff shared from a page of this site, or with the phone's share sheet. The share sheet
  *   sends the `Origin` `null` and opens the app's window.
  * - `pushed`: pictures that another site may have sent, also with the `Origin` `null`, but into a browser window.
  *
- * @param openedId the id of the draft of shared pictures with which the page was opened
+ * @param openedId the id of the shared draft that the page was opened with
  */
 export function groupDrafts(drafts: readonly KeptRecord[], openedId: string | null) {
   const isAppWindow = matchMedia('(display-mode: standalone)').matches

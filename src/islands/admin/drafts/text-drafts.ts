@@ -53,8 +53,7 @@ function keep(typed: Omit<KeptText, 'changedAt'>): void {
 }
 
 /**
- * This window's drafts of texts about enquiries. This browser stores each draft until it is saved or discarded
- * (decision 042). The drafts exist as long as the page.
+ * This window's drafts of texts about enquiries. The browser stores each until it is saved or discarded (decision 042).
  */
 export const textDrafts = {
   /** Returns the draft about a subject; undefined if there is none. */

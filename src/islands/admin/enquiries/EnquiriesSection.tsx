@@ -161,7 +161,7 @@ const HEADING_ID = 'inbox-heading'
  * @param listed the enquiries of the lists; undefined until they are loaded
  */
 function useOpened(id: string, listed: readonly StaffEnquiry[] | undefined) {
-  /** The open enquiry, the former top of its row in the view, and the id of the element to focus; empty for the row. */
+  /** The open enquiry, the top of its row in the view before, and the id of the element to focus; empty for the row. */
   const left = useRef({ id, top: 0, next: '' })
   const known = listed?.find((enquiry) => enquiry.id === id)
   const { data: alone } = useQuery({
@@ -211,9 +211,9 @@ function useOpened(id: string, listed: readonly StaffEnquiry[] | undefined) {
 const isNarrow = () => !matchMedia('(width >= 80rem)').matches
 
 /**
- * Hides new enquiries while somebody uses the list, so that its rows do not move. The new enquiries are announced, and
- * shown on request or when the pointer leaves the list. At the top of a page that is not in use, they are shown at
- * once.
+ * Hides new enquiries while the list is in use, so that its rows do not move. Announces the new enquiries, and shows
+ * them on request, or when the pointer leaves the list at the top of the page. The list is in use if the page is
+ * scrolled, or the list has the pointer or the focus.
  * @param list the enquiries from the server; the element with the ref `place` contains their rows
  * @param key identifies the list; when the key changes, all enquiries are shown at once
  * @param openId the id of the open enquiry, which is never hidden

@@ -158,7 +158,7 @@ function DeliveryPart({ enquiry }: EnquiryPart) {
   )
 }
 
-/** Renders the CRM id and the time of sending, because erasing the enquiry here does not erase it in the CRM. */
+/** Renders the CRM id and the time of sending, because erasing here does not erase in the CRM. */
 function InCrm({ enquiry: { id, delivery } }: EnquiryPart) {
   const { data } = useQuery({ ...enquiryQuery(id), enabled: delivery.deliveredAt === undefined })
   const since = delivery.deliveredAt ?? data?.delivery.deliveredAt

@@ -19,7 +19,7 @@ interface Props {
   onEnter: () => void
 }
 
-/** Renders the heading of the inbox, the number of new enquiries, and a button that shows those that are hidden. */
+/** Renders the heading of the inbox, the number of new enquiries, and a button that shows the hidden ones. */
 export function InboxHead({ inbox, month, view, arrivals, isHidden, onEnter }: Props) {
   const draft = useTextDraft(NEW_ENQUIRY)
   const { unseen, show } = arrivals

@@ -1,4 +1,4 @@
-/** The view of the inbox, as the page's address has it. Addresses must not have names of people (decision 022). */
+/** The view of the inbox in the page's address. Addresses must not contain names of people (decision 022). */
 
 import * as z from 'zod/mini'
 import { ENQUIRY_ID, ENQUIRY_STATES } from '#schemas/enquiry-change.ts'

@@ -66,7 +66,7 @@ export function Select<Key extends string>({ names, onChange, ...select }: Selec
   )
 }
 
-/** Renders a web address to copy. Focusing it selects the text, which helps if the clipboard is blocked. */
+/** Renders a web address to copy. Focusing the field selects the address, in case the clipboard is blocked. */
 export const AddressField = (props: ComponentProps<'input'> & { value: string }) => (
   <input className="control" readOnly onFocus={({ target }) => target.select()} {...props} />
 )

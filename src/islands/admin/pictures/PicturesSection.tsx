@@ -25,7 +25,7 @@ import { nameOf, searchTextOf, staffPicturePath } from './stored-picture.ts'
 /** The number of pictures shown at first, and added by each press of the button. */
 const STEP = 48
 
-/** Renders every uploaded picture with the records that use it, and marks those that will be removed. */
+/** Renders every uploaded picture with the records that use it, and marks pictures that will be removed. */
 export const PicturesSection = memo(function PicturesSection({ search }: { search: string }) {
   const [limit, setLimit] = useState(STEP)
   const query = useQuery(picturesQuery)

@@ -12,9 +12,7 @@ interface Props {
   choose: (change: Partial<PublicationChoice>) => void
 }
 
-/**
- * Renders the choice to publish now, at a time or not yet, and the field for the end. Times are also shown in words.
- */
+/** Renders the choice to publish now, at a time or not yet, and the end of publication. Shows times in words too. */
 export function PublicationFields({ draft, fieldOf, choose }: Props) {
   const { publication, base } = useStore(draft)
   const { when, at, end } = publication

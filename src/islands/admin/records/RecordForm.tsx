@@ -55,7 +55,7 @@ export function CreateRecordForm({ drafts, onCreated }: CreateProps) {
     },
   })
 
-  /** Returns the message for the created record, with the time of publication if it is later. */
+  /** Returns the message for the created record, with its scheduled times. */
   const createdText = (record: StaffRecord) => {
     if (record.state === 'published' || !mayPublish) return messages.created
     return ['Saved. Visitors do not see it yet.', ...scheduleTexts(record)].join(' ')
@@ -154,7 +154,7 @@ export function EditRecordForm({ drafts, draft, newest, views }: EditProps) {
 
 interface Options<Answer> {
   draft: RecordDraft
-  /** Sends the form, after its pictures were uploaded. */
+  /** Sends the form. Called after its pictures were uploaded. */
   send: () => Promise<Answer>
   onSent: (answer: Answer) => void
   /** The message when sending fails and the server gives no reason. */

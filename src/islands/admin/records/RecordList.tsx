@@ -20,7 +20,7 @@ interface Props {
   drafts: RecordDrafts
   /** The records that were found, including those in the bin. */
   records: StaffRecord[]
-  /** The ids of records just created or changed. These are always shown, even if many records are newer. */
+  /** The ids of records just created or changed. The list shows them even if many records are newer. */
   recent: ReadonlySet<string>
   /** The message when there are no records. */
   nothing: string
@@ -136,7 +136,7 @@ function RecordRow({ drafts, record, unsavedSince, editedId, actions, questionAt
   const isSeen = state === 'published'
   const mayChange = actions.mayPublish || state === 'unpublished'
   const schedule = scheduleTexts(record)
-  /** Whether visitors do not see the record. False while it is open in the form, which then has the buttons. */
+  /** Whether the row has buttons for a record that visitors do not see. An open form has the buttons instead. */
   const isHidden = (state === 'unpublished' || state === 'scheduled') && !isCurrent
   /** Focuses the row: the pressed button disappears, and a repeated key must not press the next button. */
   const act = async (action: (record: StaffRecord) => Promise<unknown>) => {

@@ -89,7 +89,7 @@ export function changesOf(before: UntypedContent, after: RecordVersion): RecordC
   return { ...Object.fromEntries(changed), ...publicationChange(before.publication, after.publication) }
 }
 
-/** Returns the fields of a version as a request sends them: details sorted by file, without empty ones. */
+/** Returns the fields of a version as a request sends them: details sorted by file, empty details left out. */
 function sentParts({ publication, pictures, documents, ...fields }: UntypedContent): [name: string, value: unknown][] {
   const [thumbnail = '', ...images] = pictures.map(({ file }) => file)
   const inOrder = pictures.toSorted((one, other) => one.file.localeCompare(other.file))

@@ -53,7 +53,6 @@ interface FieldWords {
   name: string
   /** The field's name in the list of a version's changes. */
   short?: string
-  /** Shown under the control. */
   hint?: string
   /** Returns a typed value in words. Without this function, the value is shown unchanged. */
   inWords?: (value: string) => string

@@ -33,7 +33,7 @@ export function noteUse(): void {
 
 /**
  * Watches whether the staff area is used.
- * @param onIdle called when no window was used for 60 minutes, and again and again until a window is used
+ * @param onIdle called when no window was used for 60 minutes, and repeatedly until a window is used
  * @param keepAlive called every 10 minutes while a window is used
  */
 export function watchUse(onIdle: () => void, keepAlive: () => void): void {

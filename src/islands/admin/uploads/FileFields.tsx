@@ -32,7 +32,6 @@ import { fileRowId, rowButton, useFileActions } from './use-file-actions.ts'
 const loadList = async () => ({ default: (await import('./ExtrasList.tsx')).ExtrasList })
 const ExtrasList = lazy(loadList)
 
-/** The props of each field for the files of a record. */
 interface FilesProps {
   draft: RecordDraft
   error: string
@@ -111,7 +110,7 @@ const Legend = ({ name, limit }: { name: string; limit: string }) => (
   </legend>
 )
 
-/** Renders the extra pictures of a record: the drop zone, the limit, and each picture with its own state. */
+/** Renders the extra pictures of a record: the drop zone, the limit, and each picture with its state. */
 export function ExtrasField({ draft: { kind, queue, get }, error, onError }: FilesProps) {
   const list = useStore(queue)
   /** True for a stored record: then no picture is collapsed, and each shows its fields and tools. */

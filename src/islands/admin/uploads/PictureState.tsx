@@ -253,7 +253,7 @@ function FocusEditor({ picture: { id, preview, focus }, queue }: Pick<ToolsProps
       <p className="col-span-full text-small text-muted">
         Press or drag to what cards must show. The whole picture stays.
       </p>
-      {/* The sliders do the same by keyboard. */}
+      {/* Keyboard users have the sliders. */}
       <div
         className="relative cursor-crosshair touch-none select-none"
         onPointerDown={(event) => {

@@ -42,7 +42,7 @@ export function isDecodedFirst(file: ChosenFile): boolean {
 }
 
 /**
- * Returns the error of a file that, decoded and shrunk, cannot be a picture; otherwise an empty text.
+ * Returns the error of a file that is no picture even after decoding and shrinking; otherwise an empty text.
  * @param shrunk the unchanged file, without a preview, if this browser cannot decode it
  */
 export function shrunkProblem(role: PictureRole, file: ChosenFile, shrunk: ShrunkPicture): string {

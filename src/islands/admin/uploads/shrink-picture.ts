@@ -1,6 +1,5 @@
 import type { ShrinkRequest } from './shrink-picture.worker.ts'
 
-/** A picture that is small enough to send. */
 export interface ShrunkPicture {
   blob: Blob
   /** The `data:` address of a thumbnail; empty when this browser cannot decode the picture. */

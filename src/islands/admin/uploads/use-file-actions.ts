@@ -14,7 +14,7 @@ export function rowButton(id: string, action = 'remove'): HTMLElement | null {
 }
 
 /**
- * Returns the selected ids, and actions on extra pictures or documents that move the focus or announce the result.
+ * Returns the selected ids, and the actions on files of `role`. The actions move the focus or announce the result.
  * @param filesId the id of the field where files are chosen
  * @param onMoved called after files were moved, to show all files
  */

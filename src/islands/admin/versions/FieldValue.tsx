@@ -126,7 +126,7 @@ export function wordsThatDiffer(text: string, other: string) {
   }
 }
 
-/** Renders the name of a document: if the server has it, as a link that opens the document in a new tab. */
+/** Renders the name of a document. If the server has the document, the name is a link that opens it in a new tab. */
 export function DocumentName({ file, name }: { file: string | null; name: string }) {
   if (file === null) return <span className="font-semibold">{name}</span>
   return (

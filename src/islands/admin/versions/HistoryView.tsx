@@ -20,7 +20,6 @@ const LEAD_ID = 'history-lead'
 
 interface Props {
   kind: RecordKind
-  /** The current record. */
   record: StaffRecord
   views: RecordViews
 }
