@@ -60,7 +60,7 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
   }, [openings])
 
   const close = () => dialog.current && closeDialog(dialog.current)
-  /** Closes without a fade: the page is left next, and Back can restore the page as it was. */
+  /** Closes without a fade, because the page is left at once, and Back can restore it as it was. */
   const closeAtOnce = () => dialog.current?.close()
   const grow = () => setGrownAtOpening(openings)
 

@@ -6,7 +6,9 @@ interface Props {
   className?: string
 }
 
-/** Renders an icon in the colour of the text around it. Assistive technology ignores it: the control has a label. */
+/**
+ * Renders an icon in the colour of the text. Assistive technology ignores the icon, because the control has a label.
+ */
 export function Icon({ name, className = 'size-6' }: Props) {
   return (
     <svg className={`shrink-0 ${className}`} aria-hidden="true">

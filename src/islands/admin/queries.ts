@@ -62,7 +62,7 @@ export const staffData = new QueryClient({
       if (!(error instanceof CallError)) reportError(error)
       toast('failed', messageOf(error, meta?.failed))
     },
-    // Disabling the pressed element may have taken the focus from it.
+    // The pressed element may have lost the focus when it was disabled.
     onSettled: async (_answer, _error, _sent, pressed, { meta }) => {
       if (meta?.changes) await changed(meta.changes)
       keepFocus({ current: pressed as Element | null }, meta?.focus ?? '')
@@ -194,7 +194,7 @@ export function enquiryQuery(id: string) {
 /** Search after this pause in typing. */
 const PAUSE_MS = 400
 
-/** Finds enquiries by words, or those with the same telephone or e-mail as the enquiry with the id `sameAs`. */
+/** Finds enquiries by words, or enquiries with the same telephone or e-mail as the enquiry `sameAs`. */
 export function enquirySearchQuery(asked: { words: string } | { sameAs: string }) {
   return queryOptions({
     queryKey: ['enquiry-search', asked],

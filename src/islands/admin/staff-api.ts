@@ -6,7 +6,7 @@ import { waitForSignIn } from './sign-in/session-end.ts'
 /** The schema of a response without a body. */
 export const NO_CONTENT = z.undefined()
 
-/** A failed API call. The message is the server's, or empty if it gave none. */
+/** A failed API call. The message is from the server, or empty. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   /** The HTTP status; 0 after a network error. */

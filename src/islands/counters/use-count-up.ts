@@ -17,7 +17,7 @@ export function useCountUp<Block extends Element>() {
   const block = useRef<Block>(null)
   const isHalfInView = useInView(block, { amount: HALF })
   const [frame, setFrame] = useState(FRAMES)
-  /** Frames counted so far: after a pause, the count resumes here. */
+  /** The number of frames so far. After a pause, the count resumes here. */
   const counted = useRef(0)
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { afterPaint } from '#client/after-paint.ts'
 import { currentAddress, subscribeToAddress } from '../address/address.ts'
 import { pageRange } from '../pagination/page-range.ts'
 
-/** Pictures on one page of /glimpse (docs/product.md#photo-gallery). */
+/** The number of pictures on one page of /glimpse (docs/product.md#photo-gallery). */
 export const PHOTOS_PER_PAGE = 8
 
 /** The category of all pictures, which is not written to the address. */

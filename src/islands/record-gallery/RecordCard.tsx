@@ -20,7 +20,7 @@ interface Props {
   onOpen: (id: string) => void
 }
 
-/** A newspaper cutting has a margin of paper, so it is narrower than its card. */
+/** The picture of a newspaper cutting has a margin of paper, so the picture is narrower than the card. */
 export const CARD_PICTURE_SIZES = {
   photograph: '(width >= 80rem) 411px, (width >= 62.5rem) 30vw, (width >= 40rem) 47vw, 95vw',
   cutting: '(width >= 80rem) 343px, (width >= 62.5rem) 24vw, (width >= 40rem) 35vw, 72vw',
@@ -52,7 +52,7 @@ export function RecordCard({ card, record, priority, onOpen }: Props) {
   )
   const isCutting = card === 'cutting'
   const point = focus?.[thumbnail]
-  // A cutting fills the width; the frame may crop its lower end.
+  // A cutting fills the width; the frame can crop its lower end.
   const look = isCutting ? `object-top shadow-menu ${point ? 'h-full' : 'min-h-full'}` : 'h-full'
   const picture = (
     <img

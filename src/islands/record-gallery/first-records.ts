@@ -44,7 +44,7 @@ class FirstRecords extends HTMLElement {
   }
 }
 
-/** Returns the first page of the response. Returns no records if one of them lacks data for its card. */
+/** Returns the first page of the response. If a record lacks data for its card, returns no records. */
 async function answerOf(listName: string): Promise<Page<CardRecord>> {
   const response = await firstRecordsAnswer()
   const body: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined

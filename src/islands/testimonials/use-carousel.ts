@@ -56,7 +56,7 @@ export function useCarousel() {
     show: (index: number) => swiper.current?.slideToLoop(index),
     previous: () => swiper.current?.slidePrev(),
     next: () => swiper.current?.slideNext(),
-    /** When the button resumes the rotation, the pointer and the focus are on the button and must not pause it. */
+    /** After a press of the button, the pointer and the focus on the button must not pause the rotation. */
     toggle: () => {
       setIsStopped(!isStopped)
       setIsHovered(false)

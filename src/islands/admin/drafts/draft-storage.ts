@@ -12,7 +12,7 @@ const DATABASE = 'staff-drafts'
 const DRAFTS = 'drafts'
 const BYTES = 'picture-bytes'
 
-/** Changes within this time are saved together. */
+/** All changes within this time are saved together. */
 const SAVE_DELAY_MS = 250
 const LEAVING_EVENTS = ['beforeunload', 'pagehide', 'visibilitychange']
 

@@ -32,7 +32,7 @@ import {
 } from './draft-storage.ts'
 import { emptyForm, groupDrafts } from './shared-draft.ts'
 
-/** Uploads older than this are sent again: after two days the server moves pictures without a record to the trash. */
+/** An upload older than this is sent again: after two days the server moves pictures without a record to the trash. */
 const UPLOADS_LAST_MS = 20 * 60 * 60 * 1000
 
 /**

@@ -14,7 +14,7 @@ import {
   saveDraft,
 } from './draft-storage.ts'
 
-/** Older drafts are deleted, because they are about families, and several people can use the browser. */
+/** Drafts older than this are deleted: drafts are about families, and several people can use the browser. */
 const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000
 
 /** The subject of the draft of a new enquiry that staff enter. */
@@ -52,9 +52,7 @@ function keep(typed: Omit<KeptText, 'changedAt'>): void {
   void saveDraft(draft).catch(notKept)
 }
 
-/**
- * This window's drafts of texts about enquiries. The browser stores each until it is saved or discarded (decision 042).
- */
+/** This window's drafts about enquiries. The browser stores a draft until it is saved or discarded (decision 042). */
 export const textDrafts = {
   /** Returns the draft about a subject; undefined if there is none. */
   about: (subject: string): KeptText | undefined => drafts.get()[subject],

@@ -155,8 +155,8 @@ function wholeInbox({ pages }: { pages: Inbox[] }): Inbox | undefined {
 const HEADING_ID = 'inbox-heading'
 
 /**
- * Returns the open enquiry; fetches it if it is in no list. When the enquiry is closed, its row is scrolled to where it
- * was in the view.
+ * Returns the open enquiry; fetches it if it is in no list. After the enquiry is closed, its row is scrolled back to
+ * its former place in the view.
  * @param id the id of the open enquiry; empty if none is open
  * @param listed the enquiries of the lists; undefined until they are loaded
  */

@@ -75,7 +75,7 @@ export function ShowOlder({ hidden = 1, label = `Show ${hidden} older`, onPress 
   return <TextButton label={label} onClick={show} className="mt-4" />
 }
 
-/** Renders the state of a query: loading, or failed with a retry button. Renders nothing once the data is loaded. */
+/** Renders the state of a query: loading, or failed with a retry button. Renders nothing when the data is loaded. */
 export function QueryState({ query: { data, error, refetch } }: { query: UseQueryResult | UseInfiniteQueryResult }) {
   const button = useRef<HTMLButtonElement>(null)
   if (error) {

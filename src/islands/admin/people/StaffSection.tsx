@@ -92,7 +92,7 @@ export function StaffSection({ search }: { search: string }) {
                 ))}
               </ul>
             )}
-            {/* On a phone the form comes after the list, unless it is in use. */}
+            {/* On a phone the form comes after the list, unless the form is in use. */}
             <div
               className={`grid min-w-0 grid-cols-1 gap-6 lg:rounded-control lg:border lg:border-rule lg:bg-paper lg:p-8 ${opened || invitation ? 'max-lg:order-first' : ''}`}
             >

@@ -188,7 +188,7 @@ function useRecordForm<Answer>({ draft, send, onSent, failed }: Options<Answer>)
     meta: { failed },
     onSuccess: onSent,
   })
-  /** Changes when visitors see the record, and clears the errors of the times. */
+  /** Sets when visitors see the record, and clears the errors of the times. */
   const choose = (change: Partial<PublicationChoice>) => {
     draft.write({ publication: { ...draft.get().publication, ...change } })
     note({ at: '', end: '' })

@@ -20,7 +20,7 @@ interface Props {
   drafts: RecordDrafts
   /** The records that were found, including those in the bin. */
   records: StaffRecord[]
-  /** The ids of records just created or changed. The list shows them even if many records are newer. */
+  /** The ids of records just created or changed. The list shows these records even if many are newer. */
   recent: ReadonlySet<string>
   /** The message when there are no records. */
   nothing: string

@@ -57,7 +57,7 @@ export const RecordsSection = memo(function RecordsSection({ drafts, search }: P
   const actions = useRecordActions(kind, replace, (record) => void views.edit(record))
   const visible = records.filter(({ state }) => state !== 'deleted')
   const isFormFirst = hadDraft || pushed.length > 0 || Boolean(shown)
-  // On phones, hide the form until the list and the drafts are loaded, which would push the form down under a finger.
+  // On phones, hide the form until the list and the drafts are loaded: both would push the form down under a finger.
   const formPlace = isFormFirst ? 'max-lg:order-first' : query.isPending || !isRestored ? 'max-lg:hidden' : ''
 
   if (shown?.name === 'conflict') {

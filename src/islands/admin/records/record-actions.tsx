@@ -71,7 +71,7 @@ export function useRecordActions(
     publish,
     takeBack,
     review: (record: StaffRecord, step: ReviewStep) => change(record, messages[step.step], 'POST', '/review', step),
-    /** Records that consent for the children's faces is on file. */
+    /** Saves that consent for the children's faces is on file. */
     noteConsent: (record: StaffRecord) =>
       change(record, 'Noted: consent is on file.', 'PATCH', '', { consentOnFile: true }),
     remove: (record: StaffRecord) => change(record, KIND_WORDS[kind].binned, 'DELETE'),
@@ -176,7 +176,7 @@ export function PreviewAddress({ kind, record: { id, name } }: { kind: RecordKin
   )
 }
 
-/** Renders the button that deletes a record for good; it asks for the title first. */
+/** Renders the button that asks for the title of a record, and then deletes the record for good. */
 export function EraseRecord({ record, erase }: { record: StaffRecord; erase: RecordActions['erase'] }) {
   const { id, name } = record
   const [title, setTitle] = useState('')

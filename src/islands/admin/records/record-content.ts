@@ -13,9 +13,9 @@ import {
 } from '../uploads/picture-list.ts'
 import { AT_ONCE, choiceOf, type PublicationChoice, publicationChange } from './publication-choice.ts'
 
-/** The content of a record that staff can change, except the typed fields; includes when visitors see it. */
+/** The content of a record that staff can change, without the typed fields. */
 interface UntypedContent {
-  /** The feature image first; none for a kind without pictures. */
+  /** The feature image first; empty for a kind without pictures. */
   pictures: readonly ShownPicture[]
   documents: readonly NonNullable<StaffRecord['documents']>[number][]
   consentOnFile: boolean
@@ -116,7 +116,7 @@ type Judged = Pick<StaffRecord, 'state' | 'thumbnail' | 'images' | 'consentOnFil
  */
 export function asksForConsent(before: Judged | undefined, after: Judged): boolean {
   if (after.consentOnFile || !isOrWillBePublic(after)) return false
-  // A deleted record that is public once it is restored was public before.
+  // A deleted record that is public after it is restored was public before.
   const seen = before && before.state !== 'unpublished' ? picturesOf(before) : []
   return picturesOf(after).some((file) => !seen.includes(file))
 }

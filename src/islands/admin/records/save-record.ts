@@ -17,7 +17,7 @@ export function patch(kind: RecordKind, { id, version }: StaffRecord, change: Re
 
 /**
  * Creates a record from a draft, with the descriptions of its pictures. A retry with the same content sends the same
- * idempotency key, so it does not create a second record.
+ * idempotency key, so the retry does not create a second record.
  * @throws {CallError} when no record was created
  */
 export async function createRecord(draft: RecordDraft): Promise<StaffRecord> {
@@ -34,7 +34,7 @@ async function digest(text: string): Promise<string> {
 
 /**
  * Saves an edit as the changes to the version that it started from. If somebody else has saved another version
- * meanwhile, merges both. If the two versions conflict, returns the newer version and saves nothing.
+ * meanwhile, merges both versions. If the versions conflict, returns the newer version and saves nothing.
  * @throws {CallError}
  */
 export async function saveEdit(draft: RecordDraft) {

@@ -80,7 +80,7 @@ function watchSession(): void {
     const isShown = document.visibilityState === 'visible' && sessionEnd.get() === null
     if (isShown) void callInBackground(SESSION, z.unknown())
   })
-  // Back can restore a page whose session had ended: its content would stay hidden.
+  // Reload a page that Back restores after its session has ended: its content would stay hidden.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
 }
 

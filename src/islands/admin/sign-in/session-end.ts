@@ -30,7 +30,7 @@ export function showAs(person: Person, opened: Person | null): void {
 /**
  * Hides the page, because its session has ended, and asks the person to sign in again. If the page does not show
  * anybody's data yet, goes to the sign-in page.
- * @returns a promise that resolves when the same person has signed in; when somebody else has, the page is left
+ * @returns a promise that resolves when the same person has signed in; if somebody else signs in, the page is left
  */
 export function waitForSignIn(reason: string): Promise<void> {
   const unsaid = isSessionTooOld() ? SESSION_ENDS.tooOld : SESSION_ENDS.unknown

@@ -16,7 +16,7 @@ import { isUnderWay, type QueuedPicture } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
 import type { FileActions } from './use-file-actions.ts'
 
-/** Renders the upload status of a picture: a progress bar while it is sent, otherwise text. */
+/** Renders the upload status of a picture: a progress bar while the picture is sent, otherwise text. */
 export function PictureState({ picture }: { picture: QueuedPicture }) {
   const { status, progress, name } = picture
   if (status === 'uploaded') {
@@ -225,8 +225,8 @@ const RING =
   'pointer-events-none absolute size-7 -translate-1/2 rounded-full border-3 border-paper outline-2 outline-ink'
 
 /**
- * Renders the choice of the point that a card keeps in view: by pointer in the picture, or by two sliders. A preview of
- * the card is beside them.
+ * Renders the choice of the point that a card keeps in view: by pointer in the picture, or by two sliders. Shows a
+ * preview of the card.
  */
 function FocusEditor({ picture: { id, preview, focus }, queue }: Pick<ToolsProps, 'picture' | 'queue'>) {
   const set = (point: FocusPoint) => queue.patch(id, { focus: point })

@@ -11,7 +11,7 @@ import type { ShrunkPicture } from './shrink-picture.ts'
 
 /** The types of files that are shrunk if too large. Other types would lose their animation, or are small anyway. */
 const SHRUNK_TYPES = ['image/jpeg', 'image/png']
-/** Larger files are rejected before they are decoded, which could crash the page. */
+/** Larger files are rejected before decoding, because decoding could crash the page. */
 const MAX_READ_BYTES = 60 * 1024 * 1024
 
 export type ChosenFile = Pick<File, 'name' | 'size' | 'type'>
@@ -36,7 +36,7 @@ export function fileProblem(role: PictureRole, file: ChosenFile): string {
   return size < MAX_PICTURE_BYTES || (isDecodedFirst(file) && size <= MAX_READ_BYTES) ? '' : tooLarge
 }
 
-/** Returns whether a file must be decoded to find out if it can be a picture: it is too large, or HEIC. */
+/** Returns whether a file must be decoded to know if it can be a picture: if the file is too large, or HEIC. */
 export function isDecodedFirst(file: ChosenFile): boolean {
   return isHeic(file) || (file.size >= MAX_PICTURE_BYTES && SHRUNK_TYPES.includes(file.type))
 }

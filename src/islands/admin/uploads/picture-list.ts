@@ -167,7 +167,7 @@ export function undescribed(list: PictureList): QueuedPicture[] {
   return list.filter(({ status, altText }) => status !== 'refused' && altText.trim() === '')
 }
 
-/** Makes an extra picture the feature image; the former feature image takes its position. */
+/** Makes an extra picture the feature image. The former feature image gets the position of that picture. */
 export function withCover(list: PictureList, id: string): PictureList {
   const [cover, extra] = [featureOf(list), list.find((picture) => picture.id === id)]
   if (!extra || extra.role === 'feature') return list

@@ -69,14 +69,14 @@ export class PictureQueue extends Store<PictureList> {
     return problem
   }
 
-  /** Adds extra pictures or documents, and rejects files that break a rule. Returns the error if none was added. */
+  /** Adds extra pictures or documents, and rejects files that break a rule. Returns the error if no file was added. */
   choose(role: 'extra' | 'document', files: readonly File[]): string {
     const problem = countProblem(this.value, role, files.length)
     if (!problem) this.#add(files.map((file) => queuedPicture(role, file, fileProblem(role, file))))
     return problem
   }
 
-  /** Adds pictures that the server has, or replaces the feature image. Returns the error if none was added. */
+  /** Adds pictures that the server has, or replaces the feature image. Returns the error if no picture was added. */
   chooseStored(role: 'feature' | 'extra', pictures: readonly StaffPicture[]): string {
     const known = new Set(this.value.map(({ file }) => file))
     const added = pictures.filter(({ file }) => !known.has(file))

@@ -46,7 +46,7 @@ export function HistoryView({ kind, record, views }: Props) {
       else toast('done', 'Brought back as a new version.', () => bringBack(next, versionOf(kind, from), true))
     },
   })
-  /** Makes a new version with the content of another one; the publication does not change. */
+  /** Makes a new version with the content of another version; the publication does not change. */
   const bringBack = (from: StaffRecord, content: RecordVersion, undo = false) => {
     const before = versionOf(kind, from)
     const change = changesOf(before, { ...content, publication: before.publication })
