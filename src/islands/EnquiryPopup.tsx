@@ -37,7 +37,7 @@ export function openEnquiryPopup(place: HTMLElement, link?: HTMLElement): void {
   )
 }
 
-/** The fields below the visible part of a low sheet. Focusing one makes the sheet grow. */
+/** The fields below the visible part of a low sheet. Focusing such a field makes the sheet grow. */
 const FURTHER_FIELDS = 'select, textarea, [type=email], [type=tel]'
 
 /**

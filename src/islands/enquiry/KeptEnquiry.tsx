@@ -11,7 +11,7 @@ import { KEPT_MARK } from '#client/enquiry/kept-mark.ts'
 import { isWaiting, sendKept, takeBack } from '#client/enquiry/send-kept.ts'
 
 interface Props {
-  /** Given if a form is replaced. Called when no message is left, with true if the last enquiry was taken back. */
+  /** Set if messages replace a form. Called when no message is left, with true if the last enquiry was taken back. */
   onEnd?: (isTakenBack: boolean) => void
 }
 

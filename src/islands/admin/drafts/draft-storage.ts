@@ -153,7 +153,7 @@ export async function lockFirstLeft(drafts: KeptRecord[]): Promise<KeptRecord | 
 /**
  * Returns a function that schedules a save. After a pause, the save runs almost at once. Otherwise it runs
  * {@link SAVE_DELAY_MS} after the last save, even if the draft changes all the time. A scheduled save also runs when
- * the page is left, but a busy browser can lose it.
+ * the page is left, but a busy browser can lose this save.
  */
 export function savingSoon(save: () => void): () => void {
   let timer: number | undefined

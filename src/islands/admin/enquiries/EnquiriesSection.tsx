@@ -161,7 +161,7 @@ const HEADING_ID = 'inbox-heading'
  * @param listed the enquiries of the lists; undefined until they are loaded
  */
 function useOpened(id: string, listed: readonly StaffEnquiry[] | undefined) {
-  /** The open enquiry, the top of its row in the view before, and the id of the element to focus; empty for the row. */
+  /** The open enquiry, the former top of its row, and the id of the element to focus; empty for the row. */
   const left = useRef({ id, top: 0, next: '' })
   const known = listed?.find((enquiry) => enquiry.id === id)
   const { data: alone } = useQuery({

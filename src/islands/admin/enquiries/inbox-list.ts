@@ -17,7 +17,7 @@ export function badgeOf({ delivery, followUp, state }: StaffEnquiry): Badge {
   return followUp ?? state
 }
 
-/** Returns whether a filter shows an enquiry. Held-back enquiries are shown only by the filter for them. */
+/** Returns whether a filter shows an enquiry. Only the filter `HELD` shows held-back enquiries. */
 export function passes(enquiry: StaffEnquiry, show: Show, today: string): boolean {
   const { status } = enquiry.delivery
   if (show === HELD || status === HELD) return show === status

@@ -65,7 +65,7 @@ export function versionOfForm(
 
 /**
  * Returns the pictures and documents of a stored record as a form shows them.
- * @param listed pictures with their names; the form numbers other pictures
+ * @param listed pictures with their names; other pictures get a number as name
  */
 export function storedPictures(
   { pictures, documents }: Pick<RecordVersion, 'pictures' | 'documents'>,

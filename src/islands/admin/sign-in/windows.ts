@@ -1,4 +1,4 @@
-/** Shares between the windows of this browser when the session was last used, and that it has ended. */
+/** The windows of this browser share when the session was last used, and that it has ended. */
 import { MAX_IDLE_MS } from '#schemas/staff-session.ts'
 
 /** `signed-out`: hide the person's data. `changed`: ask the server who is signed in. */

@@ -61,7 +61,7 @@ export function PicturePreview({ picture, className }: { picture: QueuedPicture;
 interface ControlsProps {
   picture: QueuedPicture
   queue: PictureQueue
-  /** The picture's position among the pictures of its role, from 0, and their number. */
+  /** The picture's position among the pictures of its role, from 0, and the number of these pictures. */
   place: number
   count: number
   actions: FileActions

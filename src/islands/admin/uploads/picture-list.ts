@@ -21,7 +21,9 @@ export interface ShownPicture {
   focus: FocusPoint
 }
 
-/** A picture's bytes: the chosen file, or a shrunk version. They are never turned, so that turns lose no quality. */
+/**
+ * A picture's bytes: the chosen file, or a shrunk version. The bytes are never turned, so that turns lose no quality.
+ */
 export interface PictureBytes {
   blob: Blob
   isShrunk: boolean
@@ -77,7 +79,7 @@ const NO_PICTURE = {
   message: '',
 }
 
-/** Returns the entry for a file that was just chosen: refused with the text `problem`, or waiting if that is empty. */
+/** Returns the entry for a file that was just chosen: refused if there is a `problem`, otherwise waiting. */
 export function queuedPicture(role: PictureRole, file: File, problem: string): QueuedPicture {
   const chosen = { ...NO_PICTURE, id: crypto.randomUUID(), role, name: file.name, bytes: file.size }
   if (problem) return { ...chosen, status: 'refused', message: problem }
@@ -177,7 +179,7 @@ export function withCover(list: PictureList, id: string): PictureList {
   })
 }
 
-/** Returns a removed picture as it is put back: an unfinished upload waits again. */
+/** Returns a removed picture as it is put back: an unfinished upload waits to be sent again. */
 export function asUnsent(picture: QueuedPicture): QueuedPicture {
   const isSettled = picture.status === 'uploaded' || picture.status === 'refused'
   return isSettled ? picture : { ...picture, status: 'waiting', progress: 0, message: '' }

@@ -52,7 +52,7 @@ export function withField(version: RecordVersion, field: MergedField, from: Reco
   return { ...version, [field]: from[field] ?? '' }
 }
 
-/** Returns whether two versions differ in a field. Unused times of publication do not count. */
+/** Returns whether two versions differ in a field. Unused publication times are ignored. */
 export function differs(one: RecordVersion, other: RecordVersion, field: MergedField): boolean {
   if (field !== 'publication') return Object.keys(changesOf(one, withField(one, field, other))).length > 0
   const times = [one, other].map(({ publication }) => JSON.stringify(shownPublication(publication)))
