@@ -7,9 +7,7 @@ import { enterStaffArea } from './admin/session.ts'
 import { bounded } from './ErrorBoundary.tsx'
 import { FormFailure, postJson } from './sign-in/SignInForm.tsx'
 
-/**
- * Renders the form to which an invitation links. The token is in the address after `#`, which only scripts can read.
- */
+/** Renders the form for an invitation. The token is in the address after `#`, which only scripts can read. */
 export const JoinForm = bounded(Form)
 
 function Form() {

@@ -21,10 +21,9 @@ interface Props {
 }
 
 /**
- * The classes of a picture in a grid whose rows are always full (widths: picture-sizes.ts). On phones, the first
- * picture fills a row; the last picture does too if it would be alone. On wider screens, four pictures fill a row. One
- * to three pictures that are left over are beside the first picture; if none is left over, four pictures are beside the
- * first.
+ * The classes of a picture in a grid whose rows are always full (widths: picture-sizes.ts).
+ * - Phones: two pictures in a row. The first fills a row, and so does a last one that would be alone.
+ * - Wider screens: four pictures in a row. Pictures that fill no row are beside the first; if there are none, four are.
  */
 const PICTURE = [
   'aspect-4/3 overflow-hidden bg-cream has-focus-visible:overflow-visible',

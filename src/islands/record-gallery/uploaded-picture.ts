@@ -1,7 +1,7 @@
 import type { FocusPoint } from '#schemas/record-kinds/picture-details.ts'
 import { resizedUploadPath } from '#shared/picture-address.ts'
 
-/** Widths requested from the Image CDN; few, so that more requests hit its cache. */
+/** The widths requested from the Image CDN. Few widths, so that more requests hit the cache. */
 const WIDTHS_PX = [320, 640, 960, 1280] as const
 const LARGE_PX = [1280, 1920, 2560] as const
 

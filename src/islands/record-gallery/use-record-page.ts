@@ -7,7 +7,7 @@ import { RECORDS_PER_PAGE } from './gallery-layout.ts'
 import { loadPage } from './load-records.ts'
 import { useLoaded } from './use-loaded.ts'
 
-/** No gallery has more records; this limits the page number in an address. */
+/** More records than any gallery has. Limits the page number in an address. */
 const MOST_RECORDS = 1_000_000
 
 /**

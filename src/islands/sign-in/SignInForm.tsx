@@ -102,7 +102,7 @@ function PasskeyButton({ onEnd }: { onEnd: (refused: string | undefined) => Prom
       icon="ph:fingerprint"
       label="Use a passkey"
       onClick={() => void signIn(false)}
-      // The button keeps its space, so that nothing moves when the button appears.
+      // The hidden button already has its space, so that nothing moves when the button appears.
       className={hasPasskeys ? '' : 'invisible'}
     />
   )

@@ -26,8 +26,9 @@ export function passes(enquiry: StaffEnquiry, show: Show, today: string): boolea
 }
 
 /**
- * Groups enquiries: first the due enquiries, then a group for each day, or a single group if sorted by name.
- * @param due the due enquiries, also of other months, which are in no other group; empty for no such group
+ * Groups enquiries: first the due enquiries, then a group for each day, or a single group if sorted by name. No enquiry
+ * is in two groups.
+ * @param due the due enquiries, also from other months; empty to have no group of due enquiries
  */
 export function groupsOf(enquiries: readonly StaffEnquiry[], due: readonly StaffEnquiry[], sort: Sort): Group[] {
   const dueIds = new Set(due.map(({ id }) => id))

@@ -21,9 +21,7 @@ export interface ShownPicture {
   focus: FocusPoint
 }
 
-/**
- * A picture's bytes: the chosen file, or a shrunk version. The bytes are never turned, so that turns lose no quality.
- */
+/** A picture's bytes: the chosen file, or a shrunk version. Not turned, because repeated turns would lose quality. */
 export interface PictureBytes {
   blob: Blob
   isShrunk: boolean

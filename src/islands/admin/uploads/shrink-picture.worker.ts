@@ -7,7 +7,7 @@ const PREVIEW_QUALITY = 0.7
 /** The limit of one request, less the size of its other parts. */
 const MAX_SENT_BYTES = MAX_REQUEST_BYTES - 64 * 1024
 const QUALITIES = [0.86, 0.75, 0.6]
-/** Types that can have transparent areas, which would be black in a JPEG. */
+/** The types that can have transparent areas, which would be black in a JPEG. */
 const WITH_ALPHA = ['image/png', 'image/webp', 'image/gif', 'image/avif']
 
 export interface ShrinkRequest {
@@ -33,7 +33,7 @@ async function shrink(source: Blob, quarterTurns: number): Promise<ShrunkPicture
   }
 }
 
-/** Returns the source if it is accepted, upright and small, and no new version is smaller; otherwise a new version. */
+/** Returns a new version, or the source if it can be sent as it is and the new version is not smaller. */
 async function smallest(source: Blob, bitmap: ImageBitmap, quarterTurns: number): Promise<Blob> {
   const canvas = drawn(bitmap, MAX_STORED_SIDE_PX, quarterTurns)
   const isLarge = Math.max(bitmap.width, bitmap.height) > MAX_STORED_SIDE_PX || source.size > MAX_SENT_BYTES
