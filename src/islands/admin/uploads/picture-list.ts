@@ -177,7 +177,7 @@ export function withCover(list: PictureList, id: string): PictureList {
   })
 }
 
-/** Returns a removed picture as it is put back: an unfinished upload waits to be sent again. */
+/** Returns a removed picture for its return to the list: an unfinished upload is sent again. */
 export function asUnsent(picture: QueuedPicture): QueuedPicture {
   const isSettled = picture.status === 'uploaded' || picture.status === 'refused'
   return isSettled ? picture : { ...picture, status: 'waiting', progress: 0, message: '' }
