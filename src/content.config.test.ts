@@ -5,7 +5,7 @@ vi.mock('astro:content', () => ({ defineCollection: (collection: object) => coll
 
 const { collections } = await import('./content.config.ts')
 
-/** Paths of all fields without a description, which the message about a missing field needs. */
+/** Returns the paths of all fields without a description. The message about a missing field contains it. */
 function undescribed(schema: unknown, path: string, described = false): string[] {
   const told = described || (schema instanceof z.ZodType && schema.description !== undefined)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return undescribed(schema.unwrap(), path, told)
@@ -18,7 +18,7 @@ function undescribed(schema: unknown, path: string, described = false): string[]
   return here
 }
 
-it.each(Object.entries(collections))('%s: every field says what to write', (name, { schema }) => {
+it.each(Object.entries(collections))('every field of %s has a description', (name, { schema }) => {
   const image = () => z.string()
   const made = typeof schema === 'function' ? schema({ image } as never) : schema
   expect(undescribed(made, name, true)).toEqual([])

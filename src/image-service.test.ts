@@ -6,7 +6,7 @@ import service from './image-service.ts'
 const imageConfig = { service: { entrypoint: '', config: {} } } as never
 const logger = { warn: () => undefined, info: () => undefined } as never
 
-/** A picture 40 px wide and 20 px high, red on its left and blue on its right half. */
+/** Returns a picture of 40 by 20 px with a red left half and a blue right half. */
 async function redAndBlue(orientation = 1): Promise<Uint8Array> {
   const half = (background: string) => ({ create: { width: 20, height: 20, channels: 3 as const, background } })
   const blue = await sharp(half('blue')).png().toBuffer()
@@ -22,8 +22,8 @@ async function built(bytes: Uint8Array, options: Record<string, unknown>) {
   return sharp(data)
 }
 
-it('turns a picture of a telephone upright, at the size that its page gives it', async () => {
-  // Orientation 6: the camera was held upright, the file lies on its side.
+it('turns a picture upright that was taken with an upright phone', async () => {
+  // EXIF orientation 6: the phone was upright, but the pixels are stored sideways.
   const bytes = await redAndBlue(6)
   const { width, height } = await imageMetadata(bytes)
   const upright = await built(bytes, { width, height, fit: 'cover' })

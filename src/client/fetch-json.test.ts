@@ -11,7 +11,7 @@ it('returns the response as parsed by the schema', async () => {
   expect(await fetchJson('/api/x', schema)).toEqual({ ok: true, answer: { count: 3 } })
 })
 
-it('returns a table with its byte order mark', async () => {
+it('returns a CSV table with its byte order mark', async () => {
   answering(async () => new Response('\uFEFF"a"', { headers: { 'Content-Type': 'text/csv; charset=utf-8' } }))
   const result = await fetchJson('/api/x', z.instanceof(Blob))
   expect(result.ok && (await result.answer.bytes()).length).toBe(6)
@@ -21,7 +21,7 @@ it.each([
   ['of another shape', () => Response.json({ count: 'three' })],
   ['that is not JSON', () => new Response('<h1>Proxy</h1>')],
   ['that is empty', () => new Response(null, { status: 204 })],
-])('a response %s fails as unreadable', async (_what, answer) => {
+])('a response %s fails with the reason "unreadable"', async (_what, answer) => {
   answering(async () => answer())
   expect(await fetchJson('/api/x', schema)).toMatchObject({ ok: false, failure: { reason: 'unreadable', message: '' } })
 })

@@ -8,7 +8,7 @@ const PROJECT = join(import.meta.dirname, '../..')
 const LINK = '<a class="link" href="/cbse-disclosure">CBSE disclosure</a>'
 const FEES = '<a href="/documents/fees.pdf#page=2">Fees</a>'
 
-/** Runs the check on built files. Returns the warnings. */
+/** Runs the check on a build with these files. Returns the warnings. */
 async function build(files: Record<string, string>): Promise<string[]> {
   const dist = mkdtempSync(join(tmpdir(), 'dist-'))
   onTestFinished(() => rmSync(dist, { recursive: true, force: true }))
@@ -19,12 +19,12 @@ async function build(files: Record<string, string>): Promise<string[]> {
   return warnings
 }
 
-it('logs warnings and does not fail the build', async () => {
+it('a warning is logged and does not fail the build', async () => {
   const files = { 'index.html': `<header>${LINK}</header>`, 'a.html': FEES, 'documents/fees.pdf': 'there' }
   expect(await build(files)).toContainEqual(expect.stringContaining('warning: content/data/disclosure/teachers.json'))
 })
 
-it('fails the build for a missing document and for a home page that links to the disclosure in its footer only', async () => {
+it('an error fails the build, for example a link to a missing document', async () => {
   const found = build({ 'index.html': `<footer>${LINK}</footer>`, 'a.html': FEES })
   const missing = 'error: dist/a.html: leads to /documents/fees.pdf, which is not there (pages that link to it: 1)'
   await expect(found).rejects.toThrow(missing)

@@ -14,7 +14,7 @@ const importsOf = (address: string) => [address, `${address}.imported`]
 const page = (body: string, head = HEAD) => `<!doctype html><html><head>${head}</head><body>${body}</body></html>`
 const finished = (html: string) => parse(finishPage(html, criticalOf, importsOf), { comment: true })
 
-it('styles up to the first mark are in the head, behind those of the page, and the stylesheet is linked there', () => {
+it('the head has the styles of the first view, and the stylesheet is linked after the first view', () => {
   const body = `<style>b{}</style><p>First</p>${END}<p>Later</p>${END}<p>Foot</p>`
   const { innerHTML } = finished(page(body, `<style>a{}</style>${HEAD}`))
   expect(innerHTML).toContain('<style>a{}b{}/*/_astro/style.css of First</p>*/</style></head>')
@@ -22,7 +22,7 @@ it('styles up to the first mark are in the head, behind those of the page, and t
   expect([innerHTML.split('<style').length, innerHTML.split('rel="stylesheet"').length]).toEqual([2, 2])
 })
 
-it('styles are requested in the head already, unless a picture comes first', () => {
+it('the head preloads the stylesheet, unless the first view has a picture with high priority', () => {
   const preloadIn = (firstView: string, later = '') =>
     finished(page(`${firstView}${END}${later}`))
       .querySelector('head > link[rel=preload][as=style]')
@@ -31,19 +31,19 @@ it('styles are requested in the head already, unless a picture comes first', () 
   expect(preloadIn('<img fetchpriority="high">')).toBeUndefined()
 })
 
-it('scripts of a page with a first view come after its content', () => {
+it('scripts of a page with a first view are loaded with low priority', () => {
   const script = '<script type="module" src="/own.js"'
   expect(finished(page(`<p>First</p>${script}></script>${END}`)).innerHTML).toContain(`${script} fetchpriority="low">`)
 })
 
-it('a page without a mark keeps its stylesheet in the head, where the styles of islands are moved', () => {
+it('without a first view, the stylesheet and the styles of islands are in the head', () => {
   const { innerHTML } = finished(page('<p><style>astro-island{display:contents}</style>Staff</p>'))
   expect(innerHTML).toContain(`${HEAD.slice(22)}<style>astro-island{display:contents}</style></head>`)
   expect(innerHTML).toContain('<p>Staff</p>')
 })
 
 it.each(['await go()', 'say("<script>a<\\/script>")'])(
-  'the policy directly follows the charset, with the hashes of inline code and critical styles alone: %s',
+  'the content security policy follows the charset and has the hashes of inline code: %s',
   (code) => {
     const data = '<script type="application/ld+json">{"a":1}</script><script src="/a.js"></script>'
     const { innerHTML } = finished(page(`<p>First</p>${END}<script>${code}</script>${data}`))
@@ -55,7 +55,7 @@ it.each(['await go()', 'say("<script>a<\\/script>")'])(
   },
 )
 
-it('the head preloads the scripts of a page, each once, those of an island that hydrates at once before it', () => {
+it('each script of a page or of an island that hydrates at once is preloaded once', () => {
   const island = (client: string) =>
     `<astro-island client="${client}" component-url="/list.js" renderer-url="/own.js.imported"></astro-island>`
   const named = finished(page(`<script type="module" src="/own.js"></script>${island('load')}`))

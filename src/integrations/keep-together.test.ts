@@ -22,7 +22,7 @@ it('leaves other words, addresses and the content of islands unchanged', () => {
   expect(keepTogether(page)).toBe(page)
 })
 
-it('does not wrap twice', () => {
+it('does not change text that is already kept on one line', () => {
   const page = `<p>On ${kept('1 November')}</p><p class="whitespace-nowrap">class 6</p>`
   expect(keepTogether(page)).toBe(page)
 })

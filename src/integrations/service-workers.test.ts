@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { filesOf } from './service-workers.ts'
 
-test('the files of a page are those it names, those that they name in turn, and no missing ones', () => {
+test('filesOf returns the existing files that a page names, also those named by other files', () => {
   const dist = mkdtempSync(join(tmpdir(), 'files-of-'))
   onTestFinished(() => rmSync(dist, { recursive: true }))
   mkdirSync(join(dist, '_astro'))

@@ -22,12 +22,12 @@ it.each([
   ['/about/message', ['About Us']],
   ['/news-coverage', ['Highlights']],
   ['/about-nothing', []],
-])('on %s navigationView highlights %j, the item itself or the parent', (path, labels) => {
+])('on %s navigationView highlights the menu items %j', (path, labels) => {
   const { menu } = navigationView(navigation, path)
   expect(menu.filter(({ active }) => active).map(({ label }) => label)).toEqual(labels)
 })
 
-it('navigationView leaves the quick links out of "For parents"', () => {
+it('moreForParents has the links for parents without the quick links', () => {
   const { forParents, moreForParents } = navigationView(navigation, '/calendar')
   expect(forParents.map(({ label }) => label)).toEqual(['Books', 'Calendar'])
   expect(moreForParents).toEqual([{ label: 'Calendar', href: '/calendar', current: true }])
@@ -42,4 +42,4 @@ it.each([
   ['/index.html', '/'],
   ['/about/message', '/about/message'],
   ['/blog/index.html', '/blog'],
-])('pagePath %s is %s', (built, path) => expect(pagePath(built)).toBe(path))
+])('pagePath(%s) is %s', (built, path) => expect(pagePath(built)).toBe(path))

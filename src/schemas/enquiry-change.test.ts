@@ -9,7 +9,7 @@ it.each([
   { followUp: FOLLOW_UP },
   { followUp: { ...FOLLOW_UP, time: null, text: 'Send the fee list' } },
   { followUp: null },
-])('a change by staff may be %j', (change) => {
+])('a change by staff can be %j', (change) => {
   expect(enquiryChangeSchema.safeParse(change).success).toBe(true)
 })
 

@@ -8,7 +8,7 @@ const change = recordChangeSchema('news-coverage')
 const firstMessage = (schema: typeof text | typeof change, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message
 
-test('the typed fields of a record are accepted unchanged, without space around the title', () => {
+test('the typed fields of a record are accepted without the space around them', () => {
   const given = { title: '  खेल दिवस & <b>Sports</b> 🏏 ', date: '2024-02-29' }
   const typed = { title: 'खेल दिवस & <b>Sports</b> 🏏', date: '2024-02-29' }
   expect(text.parse(given)).toEqual({ ...typed, summary: '' })
@@ -43,18 +43,18 @@ test.each([undefined, ...NO_DATES])('the date of a record cannot be %j', (date) 
 const notice = typedFieldsSchema('notices')
 const given = { title: 'Fog', date: '2026-11-24', category: 'holiday', text: 'Closed.' }
 
-test.each(['', '2026-11-24', '2027-01-01'])('the last day of a notice may be %j', (until) => {
+test.each(['', '2026-11-24', '2027-01-01'])('the last day of a notice can be %j', (until) => {
   expect(notice.safeParse({ ...given, until }).success).toBe(true)
 })
 
-test('the last day of a notice is not before its date, and the error is at its field', () => {
+test('the last day of a notice cannot be before the date of the notice', () => {
   const { error } = notice.safeParse({ ...given, until: '2026-11-23' })
   expect(error && fieldMessages(error)).toEqual({
     until: 'Show until: the last day cannot be before the date of the notice.',
   })
 })
 
-test('a change may hold any of the fields', () => {
+test('a change can contain any of the fields', () => {
   const given = { images: [picture, picture], published: false }
   const typed = { title: ' New ', altTexts: { [picture]: ' Two goals ' } }
   expect(change.parse({ ...given, ...typed })).toEqual({ ...given, title: 'New', altTexts: { [picture]: 'Two goals' } })

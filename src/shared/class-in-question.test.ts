@@ -27,6 +27,6 @@ it.each([
   ['class 8 bus to kharar', '8th', ['bus', 'to', 'kharar']],
   ['nursry fees', 'Nursery', ['fee']],
   ['nurse', undefined, ['nurse']],
-])('classInQuestion %s: %s', (question, id, rest) => {
+])('the class in "%s" is %s', (question, id, rest) => {
   expect(classOf(question)).toEqual({ id, rest })
 })

@@ -10,9 +10,9 @@ test.each([
   ['a portrait with the focus near its middle', { width: 600, height: 800 }, WIDE, { x: 0, y: 40 }, undefined],
   ['a panorama with the focus on the left', { width: 1600, height: 400 }, WIDE, { x: 10, y: 90 }, 'left'],
   ['a panorama with the focus on the right', { width: 1600, height: 400 }, WIDE, { x: 90, y: 0 }, 'right'],
-  ['4:3 is cut in its height', { width: 800, height: 600 }, WIDE, { x: 0, y: 30 }, 'top'],
-  ['4:3 for a shared link', { width: 800, height: 600 }, CARD, { x: 100, y: 70 }, 'bottom'],
-  ['what fits already', WIDE, WIDE, { x: 0, y: 50 }, undefined],
-])('%s', (_, picture, cut, focus, position) => {
+  ['a picture of 4:3', { width: 800, height: 600 }, WIDE, { x: 0, y: 30 }, 'top'],
+  ['a picture of 4:3 in a shared link', { width: 800, height: 600 }, CARD, { x: 100, y: 70 }, 'bottom'],
+  ['a picture that fits already', WIDE, WIDE, { x: 0, y: 50 }, undefined],
+])('the crop position of %s is $4', (_, picture, cut, focus, position) => {
   expect(cutPosition(picture, cut, focus)).toBe(position)
 })

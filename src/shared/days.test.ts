@@ -17,12 +17,12 @@ import {
   shortDayText,
 } from './days.ts'
 
-it('returns the date in India, which begins before the date in UTC', () => {
+it('indianDay returns the date in India, which changes before the date in UTC', () => {
   expect(indianDay(new Date('2026-11-21T18:29:59Z'))).toBe('2026-11-21')
   expect(indianDay(new Date('2026-11-21T18:30:00Z'))).toBe('2026-11-22')
 })
 
-it('counts the days to another', () => {
+it('daysUntil counts the days from one date to another', () => {
   const days = ['2026-11-21', '2026-11-20', '2027-11-21'].map((day) => daysUntil(day, '2026-11-21'))
   expect(days).toEqual([0, -1, 365])
 })
@@ -37,20 +37,20 @@ it('formats a date the same in every time zone', () => {
   expect(monthName(12)).toBe('December')
 })
 
-it('formats a time in Indian time', () => {
+it('formats a moment in Indian time', () => {
   expect(fullMomentText('2026-11-23T12:30:00Z')).toBe('Monday 23 November 2026, 6:00 pm')
   expect(fullMomentText('2026-11-23T00:05:00+05:30')).toBe('Monday 23 November 2026, 12:05 am')
   expect(fullMomentText('2026-11-23T12:00:00+05:30')).toBe('Monday 23 November 2026, 12:00 pm')
   expect(momentText('2024-01-17T18:30:00Z')).toBe('18 Jan 2024, 00:00')
 })
 
-it('shows only the time for a moment of the same Indian day', () => {
+it('shows a moment of the same Indian day without the date', () => {
   const now = new Date('2026-11-22T20:00:00Z')
   expect(recentMomentText('2026-11-23T09:02:00Z', now)).toBe('14:32')
   expect(recentMomentText('2026-11-22T18:29:00Z', now)).toBe('22 Nov 2026, 23:59')
 })
 
-it('returns the next day, and whether a range has a day', () => {
+it('dayAfter returns the next day, and isIn whether a day is in a range', () => {
   expect(['2026-12-31', '2028-02-28'].map(dayAfter)).toEqual(['2027-01-01', '2028-02-29'])
   const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']
   expect(days.map((day) => isIn(day, { from: '2026-11-21', to: '2026-11-22' }))).toEqual([false, true, true, false])

@@ -17,7 +17,7 @@ describe('answerFinder', () => {
     ['fees kharar bus', 'times of Kharar'],
     ['hostel fees class 6', 'no hostel'],
     ['bus fees 6th and 8th', 'bus'],
-  ])('%s: %s', (question, card) => {
+  ])('finds for "%s" the card "%s"', (question, card) => {
     expect(find(question)[0]?.card).toBe(card)
   })
 })
@@ -41,7 +41,7 @@ describe('a question with two topics', () => {
     ['scouts and guides', ['clubs']],
     ['books or book list', ['books']],
     ['pizza', []],
-  ])('%s: %s', (question, cards) => {
+  ])('such as "%s" finds the cards %j', (question, cards) => {
     expect(find(question).map(({ card }) => card)).toEqual(cards)
   })
 })
@@ -55,7 +55,7 @@ describe('a word that looks like another', () => {
     [],
   )
 
-  it('is distinguished from it, even with a typing error', () => {
+  it('is not mistaken for the other word, even with a typing error', () => {
     const found = ['charge', 'chargr', 'change', 'chanhe'].map((question) => find(question)[0]?.card)
     expect(found).toEqual(['charge', 'charge', 'change', 'change'])
   })

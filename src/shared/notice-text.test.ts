@@ -29,7 +29,7 @@ describe('noticeHtml', () => {
     '[x](/a"onclick="alert(1))',
     '&lt;script&gt; &#60;b&#62;',
     '- '.repeat(200),
-  ])('has only these elements: %j', (text) => {
+  ])('makes only allowed elements of %j', (text) => {
     const tags = noticeHtml(text).match(/<[^>]*>/g) ?? []
     expect(tags.filter((tag) => !ALLOWED.test(tag))).toEqual([])
   })
@@ -55,14 +55,14 @@ describe('noticeHtml', () => {
     expect(noticeHtml(`[x](${address.replace('&amp;', '&')})`)).toContain(`<a href="${address}">x</a>`)
   })
 
-  test('finishes for hostile texts of the greatest length', () => {
+  test('returns in time for hostile texts of the greatest length', () => {
     for (const part of ['[', '- ', '1. ', '](', '<', '&', '\\', 'a@', '- [x](', '   ', '*', '\n- ']) {
       noticeHtml(part.repeat(10_000 / part.length))
     }
   })
 })
 
-test('noticePlainText returns only the words', () => {
+test('noticePlainText returns the text without markup', () => {
   expect(noticePlainText('School is\nclosed.\n\n- [Buses](/transport) rest & wait')).toBe(
     'School is closed. Buses rest & wait',
   )

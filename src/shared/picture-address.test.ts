@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { resizedUploadPath, uploadPath } from './picture-address.ts'
 
-it('a picture has an address at the Image CDN in which any name is one path segment, and a placeholder stays', () => {
+it('the address at the Image CDN has the name of the picture as one path segment', () => {
   const cut = { fit: 'cover', width: 1200, height: 630, format: 'jpg', position: 'left' } as const
   expect(resizedUploadPath('ab.webp', cut)).toBe(
     '/.netlify/images?url=%2Fapi%2Fuploads%2Fab.webp&fit=cover&w=1200&h=630&fm=jpg&position=left',

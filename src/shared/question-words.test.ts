@@ -6,7 +6,7 @@ it.each([
   ['nov 26 holiday', 'holiday tomorrow'],
   ['5th december holiday', 'thursday holiday'],
   ['kal chutti', 'aaj chutti'],
-])('"%s" asks for a day like "%s"', (question, other) => {
+])('a search treats "%s" like "%s"', (question, other) => {
   expect(withDays(questionWords(question)).sort()).toEqual(withDays(questionWords(other)).sort())
 })
 

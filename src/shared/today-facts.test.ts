@@ -27,7 +27,7 @@ it('returns the hours of an open day, the next holiday, and the next date of the
   ])
 })
 
-it('returns why a day is closed and when the school opens; the next holiday is a later one', () => {
+it('returns for a closed day the reason and when the school opens', () => {
   expect(shown('2026-11-24')).toEqual([
     'Today: Closed. Gurpurab. It opens on Wednesday 25 November, 8.30 am.',
     'Next holiday: Winter break, Friday 25 December',
@@ -35,6 +35,6 @@ it('returns why a day is closed and when the school opens; the next holiday is a
   ])
 })
 
-it('returns nothing for a day that the page does not have', () => {
+it('returns nothing for a day that is not in the data', () => {
   expect(shown('2026-12-24')).toBeUndefined()
 })

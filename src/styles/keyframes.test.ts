@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-it('animation names are unique: the pages share one stylesheet, and the last definition would win', () => {
+it('animation names are unique, because all pages share one stylesheet', () => {
   const names = globSync('src/**/*.{astro,css}').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/@keyframes ([\w-]+)/g)].map(([, name]) => name),
   )

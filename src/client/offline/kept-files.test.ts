@@ -4,7 +4,7 @@ import { RECORD_KIND_IDS } from '#schemas/record-kinds/record-kinds.ts'
 import { ASSETS_CACHE, cacheOfFile, isRecordPage, isVisitorPage, PICTURES_CACHE, RECORD_LISTS } from './kept-files.ts'
 
 test.each(['/', '/policies', '/events/2024-10-26-annual-day', '/class/6th', '/administration', '/offline'])(
-  '%s is a page that may be cached',
+  '%s is a page that can be cached',
   (path) => expect(isVisitorPage(path)).toBe(true),
 )
 
@@ -13,17 +13,17 @@ test.each(['/admin', '/api/alert', '/login', ...OTHERS])('%s is never cached', (
   expect([isVisitorPage(path), cacheOfFile(path)]).toEqual([false, undefined])
 })
 
-test('files of the build have a cache for each type', () => {
+test('pictures of the build have a cache of their own', () => {
   expect(cacheOfFile('/_astro/style.CPOx8tFp.css')).toBe(ASSETS_CACHE)
   expect(cacheOfFile('/_astro/sprite.c40901ae.svg')).toBe(ASSETS_CACHE)
   expect(cacheOfFile('/_astro/hero.B3WgZU8F_6N2KW.avif')).toBe(PICTURES_CACHE)
 })
 
-test('the lists of all kinds of records are marked as changing at any time', () => {
+test('RECORD_LISTS has the list of every kind of record', () => {
   expect(RECORD_LISTS).toEqual(RECORD_KIND_IDS.map((kind) => recordPaths(kind).page))
 })
 
-test('lists and pages of records are distinguished from other pages', () => {
+test('isRecordPage is true for lists and pages of records, and for no other page', () => {
   expect(['/notices', '/events/annual-day-89abcdef0123', '/events/list'].filter(isRecordPage)).toHaveLength(3)
   expect(['/', '/policies', '/noticesboard', '/about/events'].filter(isRecordPage)).toEqual([])
 })

@@ -10,6 +10,6 @@ it.each([
   ['/a/b', ''],
   ['/one/two/three/four/five/six/seven', 'one two three four five six'],
   ['/%E0%A4%A-fees', 'e0 a4 fees'],
-])('the words of %s are "%s"', (pathname, words) => {
+])('the words in the address %s are "%s"', (pathname, words) => {
   expect(addressWords(pathname)).toBe(words)
 })

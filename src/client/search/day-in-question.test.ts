@@ -19,11 +19,11 @@ it.each([
   ['holiday on 26 november', '2026-11-26', 'on Thursday 26 November'],
   ['parso chutti hai', '2026-11-27', 'on Friday 27 November'],
   ['is 13 january a holiday', undefined, undefined],
-])('%s: %s', (question, day, when) => {
+])('the day in "%s" is %s', (question, day, when) => {
   const found = dayInQuestion(question, DAYS, new Date('2026-11-24T20:00:00Z'))
   expect([found?.day.day, found?.when]).toEqual([day, when])
 })
 
-it('a page that is too old has no day', () => {
+it('no day is found on a page whose days are all past', () => {
   expect(dayInQuestion('today', DAYS, new Date('2027-01-01'))).toBeUndefined()
 })

@@ -9,17 +9,17 @@ const DAYS = [
 const card = (title: string) => ({ title, text: 'As in the calendar.', link: { label: 'Calendar', href: '/calendar' } })
 
 it.each([
-  ['the day of a holiday', 'holiday', 'Gurpurab', '2026-11-23T20:00:00Z', 'Closed today'],
-  ['the day before it', 'holiday', 'Gurpurab', '2026-11-22T20:00:00Z', 'Closed tomorrow'],
-  ['the day after it', 'holiday', 'Gurpurab', '2026-11-25T12:00:00Z', undefined],
-  ['a question whether it is closed', 'closed', 'Is the school closed?', '2026-11-24T12:00:00Z', 'Closed today'],
-])('%s: %s', (_, id, title, now, figure) => {
+  ['on a holiday', 'holiday', 'Gurpurab', '2026-11-23T20:00:00Z', 'Closed today'],
+  ['on the day before a holiday', 'holiday', 'Gurpurab', '2026-11-22T20:00:00Z', 'Closed tomorrow'],
+  ['on the day after a holiday', 'holiday', 'Gurpurab', '2026-11-25T12:00:00Z', undefined],
+  ['on a holiday', 'closed', 'Is the school closed?', '2026-11-24T12:00:00Z', 'Closed today'],
+])('%s the card of the answer "%s" has the figure $4', (_, id, title, now, figure) => {
   const found = onDay({ id, card: card(title) }, 'is the school closed', DAYS, new Date(now))
   expect(found.figure).toBe(figure)
   expect(found.text).toMatch(figure ? /It opens on Wednesday 25 November, 8.30 am. As in the calendar.$/ : /^As/)
 })
 
-it('another answer about days states the day of the question', () => {
+it('another answer about days gets a row about the day in the question', () => {
   const { rows } = onDay({ id: 'ptm', card: card('Meetings') }, 'ptm', DAYS, new Date('2026-11-24T12:00:00Z'))
   expect(rows).toEqual([
     { label: 'The school today', value: 'Closed. Gurpurab. It opens on Wednesday 25 November, 8.30 am.' },

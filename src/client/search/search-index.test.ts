@@ -30,11 +30,11 @@ it.each([
   ['no', ['/school-day#hostel']],
   ['ho', []],
   ['garmi', ['/school-day']],
-])('%s finds %j', async (query, urls) => {
+])('the query "%s" finds %j', async (query, urls) => {
   expect((await find(query)).map(({ url }) => url)).toEqual(urls)
 })
 
-it('shows the description if the title has the words, else the sentence with the words', async () => {
+it('a result shows the description if the title matches, otherwise the sentence that matches', async () => {
   expect(await find('timings')).toMatchObject([{ excerpt: 'The hours of the day.', marked: [] }])
   expect(await find('hostel')).toMatchObject([{ excerpt: 'Hostel No hostel: it is a day school.', marked: ['hostel'] }])
   const [document] = await find('tuition')
@@ -42,7 +42,7 @@ it('shows the description if the title has the words, else the sentence with the
   expect(document?.excerpt).toMatch(/^… word .* tuition\.$/)
 })
 
-it('pages with most of the words come first if none has all', async () => {
+it('if no page has all words, those with more of the words come first', async () => {
   const found = await searchIndex('guest on the winter bus', 'OR')
   expect(found.map(({ page }) => page.url)).toEqual(['/policies', '/school-day'])
 })

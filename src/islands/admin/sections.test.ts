@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addressOf, SECTION_IDS, sectionAt } from './sections.ts'
 
-it.each(SECTION_IDS)('sectionAt(addressOf(%s)) is that section', (section) => {
+it.each(SECTION_IDS)('sectionAt(addressOf(%s)) returns the same section', (section) => {
   const { pathname, search } = new URL(addressOf(section), 'http://localhost')
   expect(sectionAt({ pathname, search })).toBe(section)
 })

@@ -8,6 +8,6 @@ it.each([
   [3, 9, [1, 2, 3, 4, 'gap-2', 9]],
   [5, 9, [1, 'gap-1', 4, 5, 6, 'gap-2', 9]],
   [9, 9, [1, 'gap-1', 8, 9]],
-])('on page %i of %i the numbers are %j', (page, pageCount, numbers) => {
+])('page %i of %i shows the page numbers %j', (page, pageCount, numbers) => {
   expect(pageNumbers(page, pageCount)).toEqual(numbers)
 })

@@ -11,7 +11,7 @@ it.each([
   ['3', 3],
   ['99', 3],
   ['Infinity', 3],
-])('of 20 items, eight a page, ?page=%s is page %i', (asked, page) => {
+])('with 20 items and eight a page, ?page=%s shows page %i', (asked, page) => {
   expect(pageRange(asked, 20, 8)).toEqual({ page, pageCount: 3, start: (page - 1) * 8, end: page * 8 })
 })
 

@@ -5,7 +5,7 @@ const { onceEach } = await import('./answers-for-each.ts')
 
 const row = (name: string, when: string, isOver: boolean) => ({ name, when, isOver })
 
-it('a holiday twice in a session has its next date, or its last when both are over', () => {
+it('a holiday that is twice in a session has its next date, or its last date if both are past', () => {
   const [past, coming, other] = [row('Fair', 'April', true), row('Fair', 'March', false), row('Moon', 'May', false)]
   expect(onceEach([past, other, coming])).toEqual([coming, other])
   expect(onceEach([{ ...other, isOver: true }, coming])).toEqual([coming, { ...other, isOver: true }])

@@ -19,7 +19,7 @@ const ENTRY = `${DOCUMENTS}, entry "fire-safety"`
 
 let root: string
 
-/** A copy of the project's content, which tests can change. */
+/** Copies the project's content, because tests change it. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'compliance-'))
   cpSync(join(PROJECT, 'content/data'), join(root, 'content/data'), { recursive: true })
@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** Changes the entry of the certificate of fire safety, and returns its title. */
+/** Changes the entry of the fire safety certificate. Returns the title of the entry. */
 function change(fields: Partial<DisclosureDocument>) {
   const documents: DisclosureDocument[] = JSON.parse(readFileSync(join(root, DOCUMENTS), 'utf8'))
   const changed = documents.map((entry) => (entry.id === 'fire-safety' ? { ...entry, ...fields } : entry))
@@ -43,7 +43,7 @@ function change(fields: Partial<DisclosureDocument>) {
 
 const lines = async (today = TODAY) => (await contentFindings(root, today)).map(findingLine)
 
-/** Returns the values for one document on the page, in the CSV and in the JSON. */
+/** Returns what the page, the CSV and the JSON show for the document with this title. */
 function published(title: string) {
   const { menu: _menu, rules, general, results, strength, staff, infrastructure, ...rest } = readSources(root).sources
   if (!rules || !general || !results || !strength || !staff || !infrastructure) throw new Error('a file is wrong')
@@ -57,12 +57,12 @@ function published(title: string) {
   }
 }
 
-it.each(['2026-11-21', '2045-12-31'])('the demo school has no error on %s, so that it can be built', async (today) => {
+it.each(['2026-11-21', '2045-12-31'])('the demo content has no error on %s, so that it can be built', async (today) => {
   expect((await lines(today)).filter((line) => line.startsWith('error'))).toEqual([])
 })
 
 describe('an office worker', () => {
-  it('changes the expiry date of a certificate in one field, and page, CSV and JSON follow', async () => {
+  it('changes the expiry date on the page, in the CSV and in the JSON with one field', async () => {
     const title = change({ expires: '2026-12-10' })
     const csv = expect.stringContaining('Expires 2026-12-10')
     expect(published(title)).toEqual({ page: 'Valid to 10 Dec 2026, runs out soon', csv, json: '2026-12-10' })
@@ -93,7 +93,7 @@ describe('an office worker', () => {
     expect(found).toContainEqual(expect.stringContaining('(30-day warning)'))
   })
 
-  it('gets findings for a broken PDF and for a scan without text, errors first', async () => {
+  it('gets an error for a broken PDF, and after it a warning for a scan without text', async () => {
     writeFileSync(join(root, 'public/documents/disclosure/noc.pdf'), 'no PDF at all')
     writeFileSync(join(root, 'public/documents/disclosure/deo-certificate.pdf'), EMPTY_PDF)
     const found = (await lines()).filter((line) => line.includes('public/'))
@@ -104,7 +104,7 @@ describe('an office worker', () => {
   })
 })
 
-/** An empty page: like a scan without text recognition. */
+/** A PDF with an empty page: it has no text, like a scan without text recognition. */
 const EMPTY_PDF = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj

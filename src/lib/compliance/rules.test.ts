@@ -41,7 +41,7 @@ const COMPLETE = [
   ...['1', '2', '3', '4', '5'].map((item) => document({ id: `paper-${item}`, section: 'C', item })),
 ]
 
-it('missingDocuments finds the item of the form that has neither an entry nor a reason', () => {
+it('missingDocuments finds an item of the form that has no entry and no reason', () => {
   expect(missingDocuments(COMPLETE)).toEqual([])
   const { file: _file, ...rest } = document({ id: 'noc', section: 'B', item: '3', notApplicable: 'None is asked for.' })
   expect(missingDocuments([...COMPLETE.filter(({ id }) => id !== 'certificate-3'), rest])).toEqual([])
@@ -56,7 +56,7 @@ it.each([
   ['attestedBy', { attestedBy: undefined }],
   ['attestedBy', { attestedBy: ['Principal'] }],
   ['attestedBy', { attestedBy: ['Chairman', 'Secretary'] }],
-] as const)('missingDocuments requires for a certificate %s: %j', (field, change) => {
+] as const)('missingDocuments finds a certificate whose field %s is wrong: %j', (field, change) => {
   const [first, ...others] = COMPLETE
   const found = missingDocuments([{ ...first, ...change } as DisclosureDocument, ...others])
   const where = `${FOLDER}/documents.json, entry "certificate-1", field "${field}"`
@@ -71,7 +71,7 @@ it.each([
   ['2026-12-21', ['warning', '(30-day warning)']],
   ['2026-11-21', ['warning', 'expires today']],
   ['2026-11-20', ['error', 'expired on 20 November 2026']],
-] as const)('expiringDocuments warns in time of a certificate that is valid to %s', (expires, [level, labels = '']) => {
+] as const)('on 2026-11-21 a certificate that is valid to %s has the finding %j', (expires, [level, labels = '']) => {
   const found = (demo: boolean) => expiringDocuments([document({ demo, expires })], rules, TODAY)
   expect(found(false)).toMatchObject(level ? [{ level, advice: expect.stringContaining(labels) }] : [])
   expect(found(true), 'of a demo').toMatchObject(level ? [{ level: 'warning' }] : [])
@@ -83,14 +83,14 @@ it.each([
   ['2026-08-28', '2027-06-17', 'the next report is due in 90 days, by 15 September 2027'],
   ['2026-08-28', '2027-09-16', 'the report due by 15 September 2027 is late'],
   ['2027-09-20', '2027-09-21', undefined],
-])('a report published on %s has this finding on %s', (issued, today, labels) => {
+])('an annual report of %s has on %s the finding: %s', (issued, today, labels) => {
   const where = `${FOLDER}/documents.json, entry "annual-report", field "issued"`
   expect(annualReport([document({ id: 'annual-report', issued })], rules, today)).toMatchObject(
     labels === undefined ? [] : [{ level: 'warning', where, advice: expect.stringContaining(labels) }],
   )
 })
 
-it('annualReport finds a report that is missing or has no date', () => {
+it('annualReport has an error for a report that is missing or has no date', () => {
   expect(annualReport([], rules, TODAY)).toMatchObject([{ level: 'error' }])
   expect(annualReport([document({ id: 'annual-report' })], rules, TODAY)).toMatchObject([{ level: 'error' }])
 })
@@ -115,7 +115,7 @@ it.each([
   [enough.filter(({ post }) => post !== 'Counsellor'), ['"Counsellor"']],
   [enough.map(({ name: _name, ...rest }) => rest), ['6 of 6 entries have no name']],
   [[{ ...first, joined: '2024-11-20' }, ...others], ['1 on probation joined more than 2 years ago']],
-])('staffFindings warns of a violation of the rules of CBSE: %#', (roster, labels) => {
+])('staffFindings warns when a rule of the CBSE is violated (%#)', (roster, labels) => {
   const staff = { demo: false, roster } as StaffRoster
   const found = staffFindings(staff, { demo: false, session: '2025-26', classes }, rules, TODAY)
   expect(found).toMatchObject(labels.map((label) => ({ level: 'warning', advice: expect.stringContaining(label) })))
@@ -124,7 +124,7 @@ it.each([
 const years = (...sessions: string[]) => sessions.map((session) => ({ session, registered: 10, passed: 9 }))
 const inOrder = years('2024-25', '2023-24', '2022-23')
 
-it('resultFindings requires three years, newest first, or a reason, and from August those of the last session', () => {
+it('resultFindings requires the results of three years, and from August those of the last session', () => {
   const none = { notApplicable: 'The school has no class XII yet.' }
   const found = (classXII: Results['classXII'], today: string) =>
     resultFindings({ demo: false, classX: inOrder, classXII }, today)
@@ -136,7 +136,7 @@ it('resultFindings requires three years, newest first, or a reason, and from Aug
   expect(found(inOrder, '2026-08-01')).toMatchObject([ofLastSession, ofLastSession])
 })
 
-it('finds a vendor list with too few shops', () => {
+it('shopFindings finds a vendor list with too few shops', () => {
   const shop = { name: 'Shop', place: 'Kurali', goods: 'Books', phone: '00000 00000' }
   expect(shopFindings('content/data/books.json', { shops: [shop, shop, shop] }, rules)).toEqual([])
   expect(shopFindings('content/data/books.json', { shops: [shop, shop] }, rules)).toMatchObject([
@@ -144,7 +144,7 @@ it('finds a vendor list with too few shops', () => {
   ])
 })
 
-it('finds a document of the menu without an entry', () => {
+it('menuFindings finds a menu item whose document has no entry', () => {
   const menu = [{ id: 'documents', submenu: [{ id: 'noc', document: 'nco' }] }]
   expect(menuFindings(menu, [document({ id: 'noc' })])).toMatchObject([
     { level: 'error', where: `${FOLDER}/menu.json, entry "noc", field "document"` },

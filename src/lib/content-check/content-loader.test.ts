@@ -26,7 +26,7 @@ function write(file: string, content: unknown) {
 
 type Loadable = { loader: { load: (context: LoaderContext) => Promise<void> } }
 
-/** Reads front matter, here JSON, and fails as Astro does over YAML. */
+/** Reads front matter, which is JSON in these tests. Throws an error like that of Astro for invalid YAML. */
 function getEntryInfo({ contents, fileUrl }: { contents: string; fileUrl: URL }) {
   try {
     return { body: '', data: JSON.parse(contents) }
@@ -36,7 +36,7 @@ function getEntryInfo({ contents, fileUrl }: { contents: string; fileUrl: URL })
   }
 }
 
-/** Runs a loader like Astro. Returns what it stored, by id. */
+/** Runs a loader as Astro does. Returns the stored entries by id. */
 async function load({ loader }: Loadable) {
   const stored = new Map<string, unknown>()
   const context = {
@@ -76,7 +76,7 @@ it('jsonList keeps the order of the entries, although Astro sorts by id', async 
   expect(stored.map(([, entry]) => entry)).toEqual(list)
 })
 
-it('jsonList throws for missing files, with what to do', async () => {
+it('the error of jsonList for missing files says what to do', async () => {
   write('src/icons/policies/uniform.svg', '<svg/>')
   write('src/icons/policies/leave.svg', '<svg/>')
   const files = { picture: '../pictures/a.webp', icon: 'shirt', file: '/documents/../secret.pdf' }
@@ -96,7 +96,7 @@ it('a file that is missing or is not JSON is reported', async () => {
   await expect(load(policies)).rejects.toThrow('content/data/policies.json, line 3: expected a comma')
 })
 
-it('jsonObject stores one entry with the id main, and throws for an invalid one', async () => {
+it('jsonObject stores the file as one entry with the id main, and throws for an invalid file', async () => {
   const school = jsonObject('content/data/school.json', z.strictObject({ name: z.string().describe('the name') }))
   write('content/data/school.json', { name: 'Hill' })
   expect(await load(school)).toEqual({ main: { name: 'Hill' } })
@@ -108,7 +108,7 @@ const pages = mdxFiles('content/pages', ({ image }) =>
   z.strictObject({ title: z.string().describe('the title'), picture: image().optional() }),
 )
 
-it('mdxFiles stores every file except those with an underscore, with pictures relative to each file', async () => {
+it('mdxFiles stores every file, except files whose name begins with an underscore', async () => {
   write('content/pages/a.mdx', { title: 'A' })
   write('content/pages/b/c.mdx', { title: 'C', picture: '../../c.webp' })
   write('content/pages/_draft.mdx', {})
@@ -116,7 +116,7 @@ it('mdxFiles stores every file except those with an underscore, with pictures re
   expect(await load(pages)).toEqual({ a: { title: 'A' }, 'b/c': { title: 'C', picture: '../../c.webp' } })
 })
 
-it('mdxFiles throws with every problem of every file', async () => {
+it('the error of mdxFiles lists every problem of every file', async () => {
   write('content/pages/a.mdx', { titel: 'A' })
   write('content/pages/b/c.mdx', { title: 'C', picture: '../c.webp' })
   const thrown = expect(load(pages)).rejects

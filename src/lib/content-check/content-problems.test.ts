@@ -62,7 +62,7 @@ it('entryProblems rejects duplicate ids in a list inside an entry', () => {
   ])
 })
 
-it('entryProblems describes the field of the matching union option, through defaults and transforms', () => {
+it('entryProblems finds the description of a field in unions, optional groups and transforms', () => {
   const schema = z.strictObject({
     banner: z
       .discriminatedUnion('kind', [

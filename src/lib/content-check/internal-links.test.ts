@@ -17,7 +17,7 @@ it.each([
     '---\nhref: /admission\n---\nSee [how](/program) and/or <a href="/">home</a>, or [them](//other.example/x).',
     '2 /admission, 4 /program, 4 /',
   ],
-])('internalLinks finds addresses of this site in %s with their lines, and no others', (file, text, found) => {
+])('internalLinks finds only addresses of this site in %s, with their lines', (file, text, found) => {
   expect(
     internalLinks(file, text)
       .map(({ line, address }) => `${line} ${address}`)
@@ -30,6 +30,6 @@ it.each([
   ['/admision', 'a.json, line 7: there is nothing at /admision. Did you mean /admission?'],
   ['/program#scince', 'a.json, line 7: /program has no part called "scince". Did you mean /program#science?'],
   ['/admission#fees', 'a.json, line 7: /admission has no part called "fees".'],
-])('linkProblem reports for %s, if broken, file, line and the nearest address: %s', (address, problem) => {
+])('for a link to %s, linkProblem returns: %s', (address, problem) => {
   expect(linkProblem({ file: 'a.json', line: 7, address }, known)).toBe(problem)
 })

@@ -15,7 +15,7 @@ it.each([
     '3:1: Unexpected character `!` before name (note: to create a comment in MDX, use `{/* text */}`) (mdx-jsx:x)',
     '{/* like this */}',
   ],
-])('suggests a correction: %s', (message, advice) => {
+])('suggests a correction for: %s', (message, advice) => {
   const problem = mdxProblem('content/pages/sports.mdx', TEXT, message)
   expect(problem).toContain('content/pages/sports.mdx, line 3: ')
   expect(problem).toContain(advice)
@@ -23,7 +23,7 @@ it.each([
   expect(problem).not.toContain('mdx-jsx')
 })
 
-it('passes on an unknown message, without the compiler’s code', () => {
+it('shows an unknown message without the rule of the compiler in brackets', () => {
   expect(mdxProblem('a.mdx', TEXT, 'Error: 1:15: Unterminated string (mdxjs-rs:oxc)')).toBe(
     'a.mdx, line 1: this cannot be read (Unterminated string).\n  One',
   )

@@ -27,7 +27,7 @@ const classes = [
 ]
 
 describe('staffing', () => {
-  it('counts posts, and leaves principal, counsellor and teachers of physical education out of the ratios', () => {
+  it('leaves principal, counsellor and teachers of physical education out of the ratios', () => {
     const others = posts('Principal', 'Vice Principal', 'PGT', 'TGT', 'PRT', 'Special educator', 'Counsellor')
     const figures = staffing([person('PGT', 'Physical Education'), ...others], classes, rules)
     expect(figures).toMatchObject({ principals: 1, deputies: 1, teachers: 4, counted: 3, sections: 2, pupils: 90 })
@@ -44,7 +44,7 @@ describe('staffing', () => {
   })
 })
 
-it('returns the totals of all classes', () => {
+it('strengthTotals adds up the sections and the pupils of all classes', () => {
   expect(strengthTotals(classes)).toEqual({ sections: 2, girls: 45, boys: 45, pupils: 90 })
 })
 
@@ -54,6 +54,6 @@ it.each([
   [3000, 2999, 99.9],
   [3000, 1, 0.1],
   [12, 0, 0],
-])('of %d registered, %d passed: %d per cent', (registered, passed, percentage) => {
+])('if %d are registered and %d passed, the pass percentage is %d', (registered, passed, percentage) => {
   expect(passPercentage({ registered, passed })).toBe(percentage)
 })

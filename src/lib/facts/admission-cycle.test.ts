@@ -26,16 +26,16 @@ it.each([
 it.each([
   ['2027-03-31', 'April 2027'],
   ['2027-04-01', undefined],
-])('on %s the month in which the session begins is %s', (day, month) => {
+])('on %s the page shows as the month in which the session begins: %s', (day, month) => {
   expect(viewOn(day).beginsIn).toBe(month)
 })
 
-it('counts the classes with seats and lists the full ones, without classes that do not state them', () => {
+it('a class without a number of seats is not counted, and not listed as full', () => {
   const full = expect.stringContaining('class 4')
   expect(viewOn('2026-12-01')).toMatchObject({ withSeats: 1, counted: 2, full })
 })
 
-it('names the next open day, and none when all are past', () => {
+it('nextOpenDay returns the next open day, or undefined if all are past', () => {
   const hours = { from: '10:00', to: '12:00' }
   const open = (day: string) => ({ demo: true, day, hours, text: 'Come.' })
   const openDays = [open('2027-01-16'), open('2026-12-12')]
@@ -44,6 +44,6 @@ it('names the next open day, and none when all are past', () => {
   expect(nextOpenDay({ openDays }, '2027-01-17')).toBeUndefined()
 })
 
-it('computes the birthdays of children who have an age on a day', () => {
+it('birthdaysOf returns the first and the last birthday for an age on a day', () => {
   expect(birthdaysOf(11, '2027-03-31')).toEqual({ first: '2015-04-01', last: '2016-03-31' })
 })

@@ -6,7 +6,7 @@ import { calendarSchema } from '#schemas/content/calendar.ts'
 vi.mock('astro:content', () => ({ getEntry: () => Promise.resolve(undefined) }))
 const { withAdmissionDays } = await import('./calendar.ts')
 
-it('the open days and the last date are those of the admission', () => {
+it('the calendar has the open days and the last date of registration from the admission data', () => {
   const { days = [] } = withAdmissionDays(calendarSchema.parse(calendar), admission)
   const dayOf = (id: string) => days.find((day) => day.id === id)?.from
   expect(admission.openDays.map((_, index) => dayOf(`open-day-${index + 1}`))).toEqual(

@@ -45,7 +45,7 @@ const uniform: Pick<Uniform, 'seasons'> = {
   ],
 }
 
-it('adds up the quarter, the bus, joining, books and uniform of a class, for the first year and later ones', () => {
+it('adds up what a class costs in the first year and in later years', () => {
   const costs = classCosts('6th', fees, books, uniform)
   expect(costs.plans).toEqual([
     {
@@ -65,7 +65,7 @@ it('adds up the quarter, the bus, joining, books and uniform of a class, for the
   expect(costs.sums).toEqual([{ stream: undefined, books: 600, year: 91_200, first, later: 91_800 }])
 })
 
-it('adds up each stream with its own books, the cheapest first', () => {
+it('adds up each stream with its own books, and lists the cheapest stream first', () => {
   const lists = [
     {
       ...books.lists[0],
@@ -90,7 +90,7 @@ it('adds up each stream with its own books, the cheapest first', () => {
   ])
 })
 
-it('leaves out lists without the class', () => {
+it('has no books and no uniform for a class that is in none of the lists', () => {
   const costs = classCosts('11th', fees, books, uniform)
   expect([costs.bookList, costs.books, costs.uniformTotal]).toEqual([undefined, undefined, undefined])
   expect(costs.sums.map(({ books: own, later }) => [own, later])).toEqual([109_200, 120_000].map((year) => [0, year]))

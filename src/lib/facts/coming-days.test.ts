@@ -21,7 +21,7 @@ it.each([
   ['2026-12-19', expect.stringMatching(/^No lessons on this Saturday\. Parent teacher meeting/), /^It opens on Monday/],
   ['2026-12-31', 'Christmas and winter break.', /^It opens on Monday 11 January/],
   ['2027-03-22', 'Break between the sessions, with Holi and Good Friday.', /^$/],
-])('%s: closed, %s', (day, text, reopens) => {
+])('on %s the school is closed: %s', (day, text, reopens) => {
   expect(from(day)[0]).toMatchObject({ day, isOpen: false, text, reopens: expect.stringMatching(reopens), hours: [] })
 })
 
@@ -29,11 +29,11 @@ it.each([
   ['2026-11-25', ''],
   ['2026-12-05', 'Annual Sports Day.'],
   ['2026-12-08', 'Second unit tests, class 1 to 12.'],
-])('%s: open, %s', (day, text) => {
+])('on %s the school is open: %s', (day, text) => {
   expect(from(day)[0]).toMatchObject({ day, isOpen: true, text, reopens: '' })
 })
 
-it('the hours are those of the season, and on a Saturday only of class 1 to 12', () => {
+it('the hours depend on the season, and on a Saturday only class 1 to 12 have hours', () => {
   const hours = (day: string) => from(day)[0]?.hours.map(({ label, value }) => `${label} ${value}`)
   expect(hours('2026-10-30')?.at(-1)).toMatch(/^Class 6 to 12 7\.50\sam to 2\.10\spm$/)
   expect(hours('2026-11-02')?.at(-1)).toMatch(/^Class 6 to 12 8\.30\sam to 2\.50\spm$/)
@@ -41,7 +41,7 @@ it('the hours are those of the season, and on a Saturday only of class 1 to 12',
   expect(hours('2026-12-05')?.[0]).toMatch(/^Class 1 to 5/)
 })
 
-it('returns each day to the end of the session, or as many as requested', () => {
+it('returns each day until the session ends, or as many days as requested', () => {
   expect(from('2026-11-24').at(-1)?.day).toBe(calendar.lastDay)
   expect(comingDays(calendar, timings, '2026-11-24', 21)).toHaveLength(21)
 })

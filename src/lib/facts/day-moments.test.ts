@@ -21,7 +21,7 @@ it('gives each stage its own moments, in order of time', () => {
   expect(namesOf(senior)).toEqual([...lessons, 'bus', 'lateBus'])
 })
 
-it('follows the content: a later start, another first stop, no late bus', () => {
+it('the moments follow the times and the bus stops in the content', () => {
   const later = { ...middle, summer: { from: '09:10', to: '14:00' } }
   const stop = { id: 'far', place: 'Far village', pickUp: '06:05', drop: '15:40', distance: 'far' }
   const routes = [{ id: 'route', name: 'Route', stops: [stop] }]
@@ -30,7 +30,7 @@ it('follows the content: a later start, another first stop, no late bus', () => 
   expect(moments[1]?.minute).toBe(9 * 60 + 10)
 })
 
-it('has winter times, but the late bus as in summer', () => {
+it('the school day is later in winter, but the late bus is not', () => {
   const times = (season: 'summer' | 'winter') => timesOf(dayMoments(middle, day.moments, buses, season))
   expect(times('summer')).toEqual(['6.40 am', '7.50 am', '9.50 am', '1.50 pm', '2.15 pm', '4.30 pm', '5.30 pm'])
   expect(times('winter')).toEqual(['7.20 am', '8.30 am', '10.30 am', '2.30 pm', '2.55 pm', '4.30 pm', '5.30 pm'])

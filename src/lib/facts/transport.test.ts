@@ -6,10 +6,10 @@ import { earlierTime, timeText } from '#shared/times.ts'
 
 const { home, lateBus, noonBus, routes } = transport
 
-/** Content has ordinary spaces; the build makes those in a time non-breaking. */
+/** Formats a time with ordinary spaces, as in the content. Only the build makes them non-breaking. */
 const shownTime = (time: string) => timeText(time).replaceAll('\u00A0', ' ')
 
-it('the late bus leaves at the time on the pages of sports and clubs', () => {
+it('the text about the clubs has the time at which the late bus leaves', () => {
   const time = shownTime(lateBus.leaves)
   expect(sports.clubs.lead).toContain(time)
 })
@@ -23,7 +23,7 @@ it('the late bus uses stops of the other buses, at increasing times', () => {
   }
 })
 
-it('the noon bus leaves after its classes, and is at every stop earlier than other buses by the same time', () => {
+it('the noon bus leaves after the lessons of its classes end', () => {
   const left = '14:15'
   expect(home).toContain(shownTime(left))
   const leaves = earlierTime(left, noonBus.minutesEarlier)

@@ -6,7 +6,7 @@ import { yearLine } from './year-line.ts'
 const session = calendarSchema.parse({ ...calendar, session: '2026-27', lastDay: '2027-03-31' })
 const line = (change: object, day = '2026-04-01') => yearLine({ ...session, ...change }, day)
 
-it('positions a day by its share of the session, and today until the last day', () => {
+it('positions a day by its share of the session, and shows today until the last day', () => {
   const holidays = [{ id: 'one', name: 'One', from: '2026-04-01' }]
   const { holidays: placed, today } = line({ holidays })
   expect(placed).toMatchObject([{ from: 0, to: 1 / 365, isBreak: false, label: { name: 'One', when: '1 April' } }])

@@ -16,18 +16,18 @@ const fees = {
   ],
 }
 
-it('a fee that is paid again has the amount of the first time, and without extras there is no table', () => {
+it('a fee that is paid again has the amount of the first time', () => {
   const rows = ['Paid late: ₹200 once a quarter', 'Rejoining: ₹25,000 each time']
   expect(extrasTable(fees)?.rows.map((cells) => cells.join(': '))).toEqual(rows)
   expect(extrasTable({ once })).toBeUndefined()
 })
 
-it('the notes have the amounts', () => {
+it('a placeholder in a note is replaced by its amount', () => {
   const notes = [{ id: 'late', text: 'From the 21st {lateFee} are added.' }]
   expect(noteTexts({ ...fees, notes })).toEqual([{ id: 'late', text: 'From the 21st ₹200 are added.' }])
 })
 
-it('every amount is only in the list of fees, and other pages use its placeholder', () => {
+it('other texts have placeholders instead of the amounts of fees', () => {
   const sentences = JSON.stringify([content.notes, leavingCertificate, policies, schoolDay])
   expect(sentences).not.toContain(rupeesText(0).charAt(0))
   const places = Object.keys(extraAmounts(content as Pick<Fees, 'extras' | 'once'>))

@@ -27,7 +27,7 @@ it.each(ENQUIRY_CLASSES)('an only child in %s costs the same as on the page of t
   expect(quarter).toEqual(ends(plans.map((plan) => plan.quarter)))
 })
 
-it('two children with the bus: the elder pays in full, the other 10 % less tuition', () => {
+it('of two children, the elder pays in full and the younger pays 10 % less tuition', () => {
   const { children, first, later, quarter, joining, shops } = yearOf({ classes: ['1st', '8th'], distance: '5-to-12' })
   const [one, eight] = [costsOf('1st').sums[0], costsOf('8th').sums[0]]
   const bus = { head: 'bus', amount: [28_800, 28_800], due: 'quarter', of: { month: 2_400, months: 12 } }
@@ -46,7 +46,7 @@ it('the order of the children changes no amount, and one of twins pays in full',
   expect(lessOf(['3rd', '3rd'])).toEqual([undefined, { percent: 10, amount: [76_800, 76_800] }])
 })
 
-it('a third and a fourth child pay 20 % less tuition, and nobody pays less without concessions', () => {
+it('a third and a fourth child pay 20 % less tuition', () => {
   const percents = lessOf(['KG', '2nd', '6th', '9th']).map((of) => of && 'percent' in of && of.percent)
   expect(percents).toEqual([20, 20, 10, undefined])
   const { concessions: _, ...fees } = lists.fees
@@ -54,7 +54,7 @@ it('a third and a fourth child pay 20 % less tuition, and nobody pays less witho
   expect(children.flatMap(({ costs }) => costs).filter(({ amount }) => amount[0] < 0)).toEqual([])
 })
 
-it('lunch is for children from class 1', () => {
+it('only children in class 1 or higher pay for lunch', () => {
   const choice = { classes: ['KG', '1st'] as const, meals: true }
   expect(yearOf(choice).children.map(({ costs }) => costs.some(({ head }) => head === 'lunch'))).toEqual([false, true])
   const { extras, ...fees } = lists.fees

@@ -30,7 +30,7 @@ const feesOf = (fees: Fees) => {
   getData.mockImplementation(async (name: keyof typeof data) => data[name])
   return getFees()
 }
-/** Returns the head of a table and its rows, as text. Columns of numbers are in brackets. */
+/** Returns the header and the rows of a table as texts. Names of numeric columns are in brackets. */
 const linesOf = ({ columns, rows }: Awaited<ReturnType<typeof getFees>>['once']) =>
   [columns.map((column) => ('numeric' in column && column.numeric ? `[${column.label}]` : column.label)), ...rows].map(
     (cells) => cells.join(' | '),
@@ -57,7 +57,7 @@ it('the fee lists have every amount, and the total of a class for a quarter and 
   ])
 })
 
-it('the rules of fees are concessions, refunds and how to pay, each if there are any', async () => {
+it('the rules of fees are concessions, refunds and how to pay, without empty rules', async () => {
   const notes = [{ id: 'cash', text: 'No cash.' }]
   expect((await feesOf({ ...FEES, refunds: ['The deposit.'], notes })).rules).toEqual([
     { id: 'concessions', heading: 'Concessions', sentences: ['10 % less.'] },
@@ -67,7 +67,7 @@ it('the rules of fees are concessions, refunds and how to pay, each if there are
   expect((await feesOf({ ...FEES, concessions: undefined })).rules).toEqual([])
 })
 
-it('the concession of a second child is the first with a percentage and a fee to reduce', () => {
+it('the concession of a second child is the first one that has a percentage and a fee', () => {
   const concessions = [
     { id: 'staff', text: 'Staff pay half.' },
     { id: 'bus', text: '{percent} % of something.', percent: 5 },
@@ -86,7 +86,7 @@ it('the concession of a second child is the first with a percentage and a fee to
   expect([concessionTexts({}), siblingConcession({})]).toEqual([[], undefined])
 })
 
-it('the sentence of the content has the percentage of further children', () => {
+it('the sentence about siblings has the percentage of a third child', () => {
   const sibling = siblingConcession(content as Pick<Fees, 'concessions'>)
   expect(sibling?.laterPercent).toBeGreaterThan(sibling?.percent ?? 0)
   expect(sibling?.text).toContain(`a third ${sibling?.laterPercent}\u00A0% less`)
@@ -104,15 +104,15 @@ const ofKg = book(40, { classes: { from: 'KG', to: 'KG' } })
 const ofStreams = [book(40, { stream: 'Science' }), book(7, { stream: 'Commerce' })]
 
 it.each([
-  ['all', [book(120), book(80), book(900, { optional: true })], ['200']],
-  ['all, and of the class that needs one more', [book(100), ofKg], ['100', 'KG 140']],
-  ['each stream, with the common ones', [book(100), ...ofStreams], ['Science 140', 'Commerce 107']],
-])('the total of the required books is that of %s', (_what, books, totals) => {
+  ['the whole class', [book(120), book(80), book(900, { optional: true })], ['200']],
+  ['a class that needs one more book', [book(100), ofKg], ['100', 'KG 140']],
+  ['each stream, with the common books', [book(100), ...ofStreams], ['Science 140', 'Commerce 107']],
+])('the prices of the required books are added up for %s', (_what, books, totals) => {
   const found = bookTotals(books).map(({ stream, total }) => (stream ? `${stream} ${total}` : String(total)))
   expect(found).toEqual(totals)
 })
 
-it('adds up the price of a full set of the uniform', () => {
+it('the price of a full set of the uniform is added up', () => {
   const shirt = { id: 'shirt', name: 'White shirt, half sleeves', wornBy: 'Everybody', price: 420 }
   const tie = { id: 'tie', name: 'School tie', wornBy: 'IX to XII', price: 180 }
   const senior = { classes: { from: '9th', to: '12th' }, items: { shirt: 2, tie: 1 } } as const

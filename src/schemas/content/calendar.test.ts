@@ -6,7 +6,7 @@ const span = (from: string, to?: string) => ({ id: 'unit-test', name: 'Unit test
 const messages = (change: object) =>
   (calendarSchema.safeParse({ ...calendar, ...change }).error?.issues ?? []).map(({ message }) => message)
 
-it('the calendar has no examination, and no day on which fees are due, on a day off', () => {
+it('in the calendar, no examination and no due date of fees is on a day off', () => {
   expect(messages({})).toEqual([])
   expect(calendar.days.filter(({ id, workingDay }) => id.startsWith('fees-') && !workingDay)).toEqual([])
 })
@@ -30,7 +30,7 @@ it('refuses a holiday that is outside the terms', () => {
   expect(holidays('2027-03-22')).toEqual(['Holi is in no term. Change its day or the term, or take it out.'])
 })
 
-it('refuses a day off only for a day that has to be a working day', () => {
+it('refuses a day off only if the entry has to be on a working day', () => {
   expect(messages({ days: [span('2027-01-10')] })).toEqual([])
   expect(messages({ days: [{ ...span('2027-01-10'), workingDay: true }] })).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import * as f from './parts.ts'
 
 it.each(['Glimpse of {shortName}', '{school}, {city}', 'Maths in {region}', 'plain'])(
-  'a text of the school may be “%s”',
+  'a text of the school can be “%s”',
   (text) => {
     expect(f.schoolText.safeParse(text).success).toBe(true)
   },

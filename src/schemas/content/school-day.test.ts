@@ -4,7 +4,7 @@ import schoolDay from '#content/data/school-day.json' with { type: 'json' }
 import type * as f from './parts.ts'
 import { schoolDaySchema } from './school-day.ts'
 
-/** Pictures are only paths here. */
+/** The schema with paths as pictures. */
 const schema = schoolDaySchema({ image: (() => z.string()) as unknown as f.ContentContext['image'] })
 
 /** Returns the schema's errors when the items of the first group are changed. */
@@ -15,7 +15,7 @@ const complaints = (change: (items: string[]) => string[]) => {
   return schema.safeParse({ ...schoolDay, groups }).error?.issues.map(({ path, message }) => [path, message])
 }
 
-it('each answer is in exactly one group', () => {
+it('each answer has to be in exactly one group', () => {
   const [first = ''] = schoolDay.groups[0]?.items ?? []
   expect(complaints((items) => items)).toBeUndefined()
   expect(complaints((items) => items.slice(1))).toEqual([

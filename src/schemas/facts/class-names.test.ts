@@ -6,7 +6,7 @@ it.each([
   ['KG', 'KG', 'KG', '/class/kg', undefined],
   ['6th', 'Class 6', 'class 6', '/class/6th', 6],
   ['12th', 'Class 12', 'class 12', '/class/12th', 12],
-] as const)('%s is %s', (id, name, inSentence, path, number) => {
+] as const)('the class %s has the name "%s"', (id, name, inSentence, path, number) => {
   expect([className(id), classInSentence(id), classPath(id), classNumber(id)]).toEqual([name, inSentence, path, number])
 })
 
@@ -19,7 +19,7 @@ it.each([
   expect(classRangeName({ from, to })).toBe(name)
 })
 
-it('knows which classes lie between two', () => {
+it('isWithin includes the first and the last class of a range', () => {
   const middle = { from: '6th', to: '8th' } as const
   expect((['5th', '6th', '8th', '9th'] as const).map((id) => isWithin(id, middle))).toEqual([false, true, true, false])
 })

@@ -16,14 +16,14 @@ const NOON = enquiryOf({ id: 'noon', receivedAt: '2026-11-22T06:30:00.000Z', par
 describe('groups', () => {
   const all = [EARLY, NOON, LATE]
 
-  it('are days in India, newest first or oldest first, or one by name', () => {
+  it('are the days in India; sorted by name there is only one group', () => {
     expect(shape(groupsOf(all, [], 'newest'))).toEqual(['2026-11-22: noon late', '2026-11-21: early'])
     expect(shape(groupsOf(all, [], 'oldest'))).toEqual(['2026-11-21: early', '2026-11-22: late noon'])
     expect(shape(groupsOf(all, [], 'name'))).toEqual(['all: early late noon'])
     expect(groupsOf([], [], 'name')).toEqual([])
   })
 
-  it('have due enquiries first, overdue ones before today, and each enquiry once', () => {
+  it('begin with the group of due enquiries, which are in no other group', () => {
     const later = { ...NOON, followUp: call(TODAY, '16:00') }
     const overdue = { ...EARLY, followUp: call('2026-11-20') }
     expect(shape(groupsOf(all, [later, overdue], 'newest'))).toEqual(['due: early noon', '2026-11-22: late'])
@@ -57,6 +57,6 @@ test.each([
   ['stuck', enquiryOf({ delivery: status('stuck') }), true],
   ['visit-booked', enquiryOf({ state: 'visit-booked' }), true],
   ['closed', enquiryOf({ state: 'visit-booked' }), false],
-] as const)('the filter %s (%#)', (show, enquiry, expected) => {
+] as const)('the filter "%s" passes only its enquiries (%#)', (show, enquiry, expected) => {
   expect(passes(enquiry, show, TODAY)).toBe(expected)
 })

@@ -34,7 +34,7 @@ describe('publicationChange', () => {
     expect(choiceOf({ ...scheduled, unpublishAt: sent.unpublishAt })).toEqual(choice)
   })
 
-  test('sends a draft, publication at once, and a removed end', () => {
+  test('sends a draft, a publication at once, or the removal of an end', () => {
     expect(publicationChange(AT_ONCE, { ...AT_ONCE, when: 'draft' })).toEqual({ published: false })
     expect(publicationChange(choiceOf(scheduled), AT_ONCE)).toEqual({ published: true })
     const withEnd = choiceOf({ ...record, unpublishAt: '2026-11-24T03:00:00Z' })
@@ -42,7 +42,7 @@ describe('publicationChange', () => {
   })
 })
 
-test('publicationErrors reports a time that is missing, past or too early, but none that was stored before', () => {
+test('publicationErrors reports a time that is missing, past or too early, unless it is already stored', () => {
   const now = new Date('2026-11-23T09:00:00Z')
   const errors = (choice: Partial<typeof AT_ONCE>) => publicationErrors(AT_ONCE, { ...AT_ONCE, ...choice }, now)
   const tooEarly = { at: '', end: 'Please choose a time to come, after it has gone live.' }
@@ -64,7 +64,7 @@ test('scheduleTexts describes scheduled changes', () => {
   expect(scheduleTexts({ ...record, state: 'unpublished', unpublishAt })).toEqual([])
 })
 
-test('a field’s text is converted to a moment in Indian time, and back', () => {
+test('the text of a time field is converted from Indian time and back', () => {
   expect(indianMoment('2026-11-23T10:00')).toBe('2026-11-23T10:00:00+05:30')
   expect(indianInput('2026-11-22T20:15:00Z')).toBe('2026-11-23T01:45')
 })

@@ -23,7 +23,7 @@ const changes = (now: typeof typed, list: PictureList, consentOnFile = false) =>
   changesOf(versionOf('events', record), versionOfForm({ typed: now, consentOnFile, publication: AT_ONCE }, list, []))
 
 describe('changesOf', () => {
-  it('has the title and the date, without space round the title', () => {
+  it('contains the changed title and date, and ignores space around the title', () => {
     const renamed = { title: 'Annual Sports Day', date: '2024-09-21' }
     expect(changes(renamed, pictures)).toEqual(renamed)
     expect(changes({ ...typed, title: ' Sports Day ' }, pictures)).toEqual({})
@@ -47,8 +47,8 @@ describe('changesOf', () => {
       captioned,
       { captions: { 'two.jpg': 'The finish' }, focus: { 'two.jpg': { x: 20, y: 80 } } },
     ],
-    ['no point in the centre', described('two.jpg', { caption: ' ', focus: { x: 50, y: 50 } }, captioned), {}],
-  ])('sends %s, and the tick for consent', (_, list, change) => {
+    ['no focus point in the centre', described('two.jpg', { caption: ' ', focus: { x: 50, y: 50 } }, captioned), {}],
+  ])('contains %s, and the tick for consent', (_, list, change) => {
     expect(changes(typed, list, true)).toEqual({ ...change, consentOnFile: true })
   })
 })
@@ -60,17 +60,17 @@ const draft = withPictures({ state: 'unpublished' })
 const notice = { state: 'published' } as const
 
 it.each([
-  ['a new one', undefined, withPictures(), true],
+  ['a new record', undefined, withPictures(), true],
   ['a draft that is published', draft, withPictures(), true],
   ['a draft that gets a time', draft, withPictures({ state: 'scheduled' }), true],
   ['a picture that is added', withPictures(), withPictures({ images: ['b.jpg', 'c.jpg'] }), true],
   ['another title', withPictures(), withPictures({ name: 'Other' }), false],
-  ['a scheduled one that is published', withPictures({ state: 'scheduled' }), withPictures(), false],
+  ['a scheduled record that is published', withPictures({ state: 'scheduled' }), withPictures(), false],
   ['a draft', undefined, draft, false],
-  ['one from the bin', withPictures({ state: 'deleted' }), withPictures(), false],
-  ['one with consent on file', draft, withPictures({ consentOnFile: true }), false],
+  ['a record from the bin', withPictures({ state: 'deleted' }), withPictures(), false],
+  ['a draft with consent on file', draft, withPictures({ consentOnFile: true }), false],
   ['a notice', undefined, notice, false],
-])('%s', (_, before, after, isAsked) => {
+])('asksForConsent for %s is $3', (_, before, after, isAsked) => {
   expect(asksForConsent(before, after)).toBe(isAsked)
 })
 
@@ -84,11 +84,11 @@ const WAITING = [
   { id: 'f', state: 'published' as const },
 ]
 
-it('a requested publication waits for a publisher, a returned one for an author, and one in the bin for neither', () => {
+it('requested publications are due for a publisher, and returned ones for an author', () => {
   expect(dueIn(WAITING, true)).toEqual({ count: 2, text: 'Asked for publication: 2', firstId: 'a' })
   expect(dueIn(WAITING, false)).toEqual({ count: 1, text: 'Returned for changes: 1', firstId: 'c' })
 })
 
-it('nothing is due in a list without such records, or before it is read', () => {
+it('nothing is due if no record waits, or if the list is not loaded yet', () => {
   for (const records of [WAITING.slice(3), undefined]) expect(dueIn(records, true)).toBeUndefined()
 })

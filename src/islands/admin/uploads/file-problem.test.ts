@@ -11,7 +11,7 @@ it.each([
   ['feature', 'a.webp', 5 * MB - 1, 'image/webp', /^$/],
   ['feature', 'a.webp', 5 * MB, 'image/webp', /^Feature image must be less than 5MB$/],
   ['extra', 'a.webp', 5 * MB, 'image/webp', /^a.webp is too large \(max 5MB\)$/],
-  // JPEG and PNG are shrunk.
+  // JPEG and PNG can be larger, because they are shrunk before the upload.
   ['extra', 'a.jpg', 5 * MB, 'image/jpeg', /^$/],
   ['extra', 'a.png', 20 * MB, 'image/png', /^$/],
   ['extra', 'a.jpg', 61 * MB, 'image/jpeg', /^a.jpg is too large \(max 5MB\)$/],
@@ -20,25 +20,25 @@ it.each([
   ['extra', 'a.pdf', 1, PDF, /^a.pdf is not an image file$/],
   ['extra', 'a.txt', 1, '', /^a.txt is not an image file$/],
   ['document', 'a.pdf', 4 * MB, PDF, /^$/],
-  // Some phones send no type.
+  // Some phones send no type of the file.
   ['document', 'a.PDF', 1, '', /^$/],
   ['document', 'a.pdf', 4 * MB + 1, PDF, /a.pdf is too large \(max 4MB\)/],
   ['document', 'a.pdf', 1, 'text/html', /a.pdf is not a PDF/],
   ['document', 'a.jpg', 1, 'image/jpeg', /a.jpg is not a PDF/],
 ] as const)(
-  'a file for %s, %s of %d bytes and the type "%s", is answered with %s',
+  'as %s, the file %s of %d bytes and the type "%s" has the problem %s',
   (role, name, size, type, problem) => {
     expect(fileProblem(role, { name, size, type })).toMatch(problem)
   },
 )
 
-it('pictures that are too large or HEIC are decoded before the decision', () => {
+it('a picture that is HEIC or too large is decoded before it is accepted or refused', () => {
   const decoded = [file('a.jpg', 5 * MB), file('IMG_1.HEIC', 1, ''), file('a.jpg')].map(isDecodedFirst)
   expect(decoded).toEqual([true, true, false])
   expect([file('a', 1, 'image/heic'), file('a.heif', 1, ''), file('a.jpg')].map(isHeic)).toEqual([true, true, false])
 })
 
-it('pictures are refused when they cannot be decoded or are still too large', () => {
+it('a picture is refused if it cannot be decoded, or is too large after shrinking', () => {
   const heic = file('IMG_1.HEIC', 3 * MB, 'image/heic')
   expect(shrunkProblem('extra', heic, shrunk(10))).toBe('')
   expect(shrunkProblem('extra', heic, shrunk(10, ''))).toBe('IMG_1.HEIC is not an image file')

@@ -20,12 +20,12 @@ const chosen = (id: string, role: PictureRole) => ({ ...queuedPicture(role, new 
 const list: PictureList = [chosen('f', 'feature'), chosen('a', 'extra'), chosen('b', 'extra'), chosen('c', 'extra')]
 const order = (pictures: PictureList, role: PictureRole = 'extra') => ofRole(pictures, role).map(({ id }) => id)
 
-it('a record takes 50 extra pictures and not the 51st', () => {
+it('a record can have 50 extra pictures and no more', () => {
   expect(countProblem(list, 'extra', 47)).toBe('')
   expect(countProblem(list, 'extra', 48)).toBe('You can only upload up to 50 images in total')
 })
 
-it('documents keep their own order', () => {
+it('moving a document does not move extra pictures', () => {
   const mixed = [...list, chosen('x', 'document'), chosen('y', 'document')]
   const moved = movedTo(mixed, ['y'], 0)
   expect([order(moved, 'document'), order(moved)]).toEqual([['y', 'x'], order(mixed)])
@@ -42,11 +42,11 @@ it.each([
   ['a behind c', movedAfter(list, 'a', 'c'), 'bca'],
   ['c behind a', movedAfter(list, 'c', 'a'), 'acb'],
   ['c before all', movedAfter(list, 'c', undefined), 'cab'],
-])('extra pictures move: %s; the feature image stays', (_what, moved, places) => {
+])('extra pictures can be moved (%s), and the feature image stays first', (_what, moved, places) => {
   expect([order(moved).join(''), moved[0]]).toEqual([places, list[0]])
 })
 
-it('an extra picture and the feature image swap places; the feature image cannot be moved otherwise', () => {
+it('an extra picture that becomes the feature image swaps places with the old one', () => {
   expect(movedAfter(list, 'f', 'a')).toBe(list)
   const [swapped, made] = [withCover(list, 'b'), withCover(ofRole(list, 'extra'), 'b')]
   expect([featureOf(swapped)?.id, order(swapped)]).toEqual(['b', ['a', 'f', 'c']])
@@ -60,14 +60,14 @@ it('reports why a form cannot be sent yet', () => {
   expect(unsentProblem(uploaded, '')).toBeUndefined()
 })
 
-it('four turns restore the original, and a turn keeps the focus point', () => {
+it('a turn moves the focus point with the picture, and four turns restore both', () => {
   const picture = { ...chosen('a', 'extra'), file: 'a.stored', focus: { x: 10, y: 30 } }
   const once = turned(picture)
   expect(once).toMatchObject({ quarterTurns: 1, focus: { x: 70, y: 10 }, status: 'waiting', file: null })
   expect(turned(turned(turned(once)))).toMatchObject({ quarterTurns: 0, focus: { x: 10, y: 30 } })
 })
 
-it('a picture has a warning when an earlier one is the same file, until both are kept', () => {
+it('a picture has a warning if an earlier picture is the same file, until staff accept both', () => {
   const alike = withPicture(withPicture(list, 'f', { file: 'x' }), 'b', { file: 'x' })
   expect(twinOf(alike, 'b')?.id).toBe('f')
   expect(twinOf(alike, 'f')).toBeUndefined()
@@ -75,7 +75,7 @@ it('a picture has a warning when an earlier one is the same file, until both are
   expect(twinOf(list, 'b')).toBeUndefined()
 })
 
-it('pictures without an alt text are counted, except refused ones', () => {
+it('undescribed returns the pictures without an alt text, except refused pictures', () => {
   const some = withPicture(withPicture(list, 'a', { altText: 'A relay' }), 'b', { status: 'refused' })
   expect(undescribed(some).map(({ id }) => id)).toEqual(['f', 'c'])
 })

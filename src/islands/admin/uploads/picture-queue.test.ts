@@ -41,7 +41,7 @@ function queueByHand() {
     queue.choose('extra', pictures.map(pictureFile))
     await turn()
   }
-  /** Ends an upload: with a failure, or because the picture has arrived. */
+  /** Ends an upload with the failure, or successfully without one. */
   const end = async (place: number, failure?: SendFailure) => {
     if (failure) calls[place]?.fail(failure)
     else calls[place]?.arrive()
@@ -57,7 +57,7 @@ const waits = () => vi.mocked(pause).mock.calls.map(([ms]) => ms)
 /** Lets promises settle. */
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
-it('retries with growing delays, then fails; a retry by staff sends the picture again', async () => {
+it('retries a failed upload with growing delays, and then only when staff ask for it', async () => {
   const { queue, choose, statuses, end, idOf } = queueByHand()
   await choose('a')
   for (let attempt = 0; attempt < 5; attempt += 1) await end(attempt, new SendFailure('', false))
@@ -69,7 +69,7 @@ it('retries with growing delays, then fails; a retry by staff sends the picture 
   expect(statuses()).toEqual(['uploaded'])
 })
 
-it("waits for the time in Retry-After; keeps the server's message about a rejected picture and does not retry", async () => {
+it('waits for the time in Retry-After, and does not retry a rejected picture', async () => {
   const { queue, calls, choose, end } = queueByHand()
   await choose('a')
   await end(0, new SendFailure('Too many', false, 30_000))
@@ -93,7 +93,7 @@ it('replacing pictures calls each listener once and stops running uploads', asyn
   expect(queue.list()).toMatchObject([{ name: 'e', status: 'uploaded' }])
 })
 
-it('throttles progress to listeners, and reports actions of staff at once', async () => {
+it('calls listeners at intervals about progress, but at once about actions of staff', async () => {
   vi.useFakeTimers()
   const { queue, calls, idOf } = queueByHand()
   queue.choose('extra', ['a', 'b'].map(pictureFile))
@@ -129,7 +129,7 @@ it('after a reload, drops a picture whose bytes were not stored', async () => {
   expect(after.queue.list()).toEqual([])
 })
 
-it('rejects all files when they exceed the limit, and lists a file that breaks a rule without sending it', async () => {
+it('rejects all files when they exceed the limit; a file that breaks a rule is listed, not sent', async () => {
   const { queue, calls, statuses } = queueByHand()
   expect(queue.choose('extra', many(51, '.jpg').map(pictureFile))).toBe('You can only upload up to 50 images in total')
   expect(queue.list()).toEqual([])
@@ -139,7 +139,7 @@ it('rejects all files when they exceed the limit, and lists a file that breaks a
   expect(calls).toEqual([])
 })
 
-it('sends documents unchanged, by their role, and uses name, size and pages from the server', async () => {
+it('sends documents unchanged, and uses the name, size and pages in the response', async () => {
   const about = { name: 'Bus routes.pdf', bytes: 900, pages: 2 }
   vi.mocked(sendFile).mockResolvedValue({ file: 'stored.pdf', ...about })
   const queue = new PictureQueue()
@@ -155,7 +155,7 @@ it('sends documents unchanged, by their role, and uses name, size and pages from
   expect(queue.choose('document', many(4, '.pdf').map(pdf))).toBe('A notice can have at most 5 documents')
 })
 
-it('restores removed pictures at their positions, and sends those again that were being sent', async () => {
+it('removed pictures can be restored at their positions, and stopped uploads start again', async () => {
   const { queue, statuses, names, choose, end, idOf } = queueByHand()
   await choose('a', 'b', 'c')
   await end(0)
@@ -170,7 +170,7 @@ it('restores removed pictures at their positions, and sends those again that wer
   expect(queue.list()).toHaveLength(3)
 })
 
-it('a large JPEG is shrunk; one that cannot be shrunk is refused with a message, and replaces no feature image', async () => {
+it('a large JPEG is shrunk before it is sent, and refused if it cannot be shrunk', async () => {
   const { queue, names, sent } = queueByHand()
   const large = new File([new Uint8Array(6 * 1024 * 1024)], 'large.jpg', { type: 'image/jpeg' })
   vi.mocked(shrinkPicture).mockResolvedValue({ blob: new Blob(['x']), preview: 'data:,' })
@@ -187,7 +187,7 @@ it('a large JPEG is shrunk; one that cannot be shrunk is refused with a message,
   expect(queue.list().at(-1)).toMatchObject({ status: 'refused', message: 'large.jpg is too large (max 5MB)' })
 })
 
-it('a turned picture is sent again, even during an upload, and only the last turn counts; a stored picture stays', async () => {
+it('a turned picture is sent again, even during an upload, and only the last turn counts', async () => {
   const { queue, sourceOf, choose, end, idOf } = queueByHand()
   await choose('a')
   await end(0)
@@ -203,7 +203,7 @@ it('a turned picture is sent again, even during an upload, and only the last tur
   expect(sourceOf('a')).toBe(upright)
 })
 
-it('a stored picture is fetched before it is turned, and stays unchanged when that fails', async () => {
+it('a stored picture is fetched before a turn, and stays unchanged if the fetch fails', async () => {
   const { queue, sourceOf, end } = queueByHand()
   const load = vi.spyOn(globalThis, 'fetch')
   const stored = storedPicture('extra', { name: 'Stored 1', file: 'x.jpg', preview: '/small', altText: '' })

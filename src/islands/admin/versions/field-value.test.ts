@@ -21,7 +21,7 @@ test.each([
   ['the same', 'the same', ['the same', '', '']],
   ['', 'words', ['', '', '']],
   ['a a', 'a', ['', 'a ', 'a']],
-])('the middle of %j differs from %j', (text, other, expected) => {
+])('%j, compared with %j, is split into %j', (text, other, expected) => {
   const { start, middle, end } = wordsThatDiffer(text, other)
   expect([start, middle, end]).toEqual(expected)
 })

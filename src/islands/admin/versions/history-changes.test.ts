@@ -32,14 +32,14 @@ it.each([
   expect(historyChanges('events', { ...first, ...change } as StaffRecord, first)).toEqual(expected)
 })
 
-it('lists the first version as created, and one restored from the bin as restored', () => {
+it('the first version is listed as created, and a version after the bin as restored', () => {
   expect(historyChanges('events', first, undefined)).toEqual(['Created'])
   expect(historyChanges('events', first, { ...first, state: 'deleted' })).toEqual(['Restored'])
   expect(historyChanges('events', first, { ...first, consentOnFile: true })).toEqual(['Note of consent taken back'])
 })
 
 it.each(RECORD_KIND_IDS.flatMap((kind) => fieldsOf(kind).map(({ property }) => [kind, property] as const)))(
-  'names a change of %s: %s',
+  'in %s, a change of the field "%s" has a name in the history',
   (kind, property) => {
     expect(historyChanges(kind, { ...first, [property]: 'changed' }, first)[0]).toMatch(/^(?!Saved)[A-Z]/)
   },

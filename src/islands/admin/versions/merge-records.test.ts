@@ -40,7 +40,7 @@ it.each([
   expect(merge(changed, changed)).toEqual({ content: changed, conflicts: [], merged: [] })
 })
 
-it('merges changes to different fields, and lists the fields that the other has changed', () => {
+it('merges changes to different fields, and lists the fields that the other person changed', () => {
   const theirs = { ...pictured(cover, picture('one.jpg', 'The last lap'), two, three), date: '2026-12-06' }
   const { content, conflicts, merged } = merge(theirs, titled('Annual Sports Day'))
   expect(conflicts).toEqual([])
@@ -52,13 +52,13 @@ it.each([
   ['title', titled('Sports Day 2026'), titled('Sports Day and Race')],
   ['pictures', pictured(cover, one, picture('two.jpg', 'Lanes'), three), pictured(cover, one, three)],
   ['publication', shown({ when: 'at', at: '2026-12-01T18:00' }), shown({ end: '2026-12-24T18:00' })],
-])('reports a conflict when both changed the %s, and keeps the chosen value', (field, theirs, mine) => {
+])('reports a conflict when both sides changed the %s, and uses the chosen value', (field, theirs, mine) => {
   expect(merge(theirs, mine)).toEqual({ content: mine, conflicts: [field], merged: [] })
   expect(merge(theirs, mine, { [field]: 'theirs' }).content).toEqual(theirs)
   expect(merge(theirs, mine, { [field]: 'mine' }).content).toEqual(mine)
 })
 
-it('reports no conflict about an unused time', () => {
+it('reports no conflict about a time of publication that has no effect', () => {
   const theirs = shown({ when: 'draft', at: '2026-12-01T18:00' })
   const mine = shown({ when: 'draft', end: '2026-12-24T18:00' })
   expect(merge(theirs, mine)).toMatchObject({ content: mine, conflicts: [], merged: [] })
