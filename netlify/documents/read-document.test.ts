@@ -10,7 +10,7 @@ const attachment = [
   { text: '<</Type/EmbeddedFile>>', stream: 'MZ program' },
 ]
 
-/** Returns a page whose content stream decompresses to this text. */
+/** Returns a PDF with one page, whose content stream decompresses to this text. */
 const withContent = (text: string | Buffer, filter = '/FlateDecode') =>
   pdfOf(pageObjects().with(3, { text: `<</Filter${filter}>>`, stream: deflateSync(text) }))
 
@@ -23,37 +23,37 @@ const submit = { text: '<</FT/Btn/T(b)/AA<</U<</S/SubmitForm/F(https://evil.exam
 const laterVersion = `1 0 obj\n<</Type/Catalog/Pages 2 0 R/OpenAction${script}>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n`
 
 const ACTIVE: Record<string, Uint8Array> = {
-  'a script as an object that a type names': withCatalog('/OpenAction<</S 6 0 R/JS(app.alert\\(1\\))>>', {
+  'a script whose type is in a separate object': withCatalog('/OpenAction<</S 6 0 R/JS(app.alert\\(1\\))>>', {
     text: '/JavaScript',
   }),
   'a script behind a comment': withCatalog('/Names<</A<</S%x\n/JavaScript/JS(1)>>>>'),
-  'a script in a stream that the table of offsets may lead into': withCatalog('', {
+  'a script in the data of a stream': withCatalog('', {
     text: '',
     stream: `9 0 obj ${script} endobj`,
   }),
-  'a script in objects packed by a filter that is not looked through': withCatalog('/OpenAction 7 0 R', {
+  'a script in an object stream with another filter': withCatalog('/OpenAction 7 0 R', {
     text: '<</N 1/First 4/Filter/ASCIIHexDecode>>',
     stream: Buffer.from(`7 0 ${script}`).toString('hex'),
   }),
-  'a film by a script': withPage('/Annots[<</A<</S/Rendition/JS(1)>>>>]'),
-  'an address that is opened with it': withCatalog(`/OpenAction${address}`),
-  'an address, as an object of its own, that is opened with it': withCatalog('/OpenAction 6 0 R', { text: address }),
+  'a film that a script plays': withPage('/Annots[<</A<</S/Rendition/JS(1)>>>>]'),
+  'an address that the document opens': withCatalog(`/OpenAction${address}`),
+  'an address in a separate object that the document opens': withCatalog('/OpenAction 6 0 R', { text: address }),
   'an address that a page opens': withPage(`/AA<</O${address}>>`),
   'a link that is a script': linkTo('/S/URI/URI(javascript:alert\\(1\\))'),
   'a link to a file of the device': linkTo('/S/URI/URI(file:///C:/a.exe)'),
   'a link to another PDF': linkTo('/S/GoToR/F(\\\\\\\\evil\\\\a.pdf)'),
-  'a form whose data it reads': linkTo('/S/ImportData/F(a.fdf)'),
-  'a script that runs when it is opened': withCatalog(`/OpenAction${script}`),
-  'a script by a name with escapes': withCatalog('/Open#41ction<</S/Java#53cript/J#53(app.alert\\(1\\))>>'),
+  'a form that imports data': linkTo('/S/ImportData/F(a.fdf)'),
+  'a script that the document runs': withCatalog(`/OpenAction${script}`),
+  'a script with escapes in its name': withCatalog('/Open#41ction<</S/Java#53cript/J#53(app.alert\\(1\\))>>'),
   'a script among the names': withCatalog(`/Names<</JavaScript<</Names[(a)${script}]>>>>`),
   'a script for each event of the document': withCatalog(`/AA<</WC${script}/DP${script}>>`),
-  'a script packed into a stream of objects': withCatalog('/OpenAction 7 0 R', packed(new Map([[7, script]]))),
+  'a script in an object stream': withCatalog('/OpenAction 7 0 R', packed(new Map([[7, script]]))),
   'a program to launch': withCatalog('/OpenAction<</S/Launch/Win<</F(cmd.exe)>>>>'),
-  'a program to launch, by a name with escapes': linkTo('/S/L#61unch/F(a.exe)'),
+  'a program to launch, with escapes in the name': linkTo('/S/L#61unch/F(a.exe)'),
   'an attachment': withCatalog('/Names<</EmbeddedFiles<</Names[(a.exe)6 0 R]>>>>', ...attachment),
   'an attachment on a page': withPage('/Annots[<</Subtype/FileAttachment/FS 6 0 R>>]/AF[6 0 R]', ...attachment),
   'a film': withPage('/Annots[<</Subtype/RichMedia/RichMediaContent<<>>>>]'),
-  'a form that sends': withCatalog('/AcroForm<</Fields[6 0 R]/DA(/F1 0 Tf)>>', submit),
+  'a form that sends data': withCatalog('/AcroForm<</Fields[6 0 R]/DA(/F1 0 Tf)>>', submit),
   'a program in PostScript among its pictures': pdfOf([
     ...pageObjects().with(2, {
       text: '<</Type/Page/Parent 2 0 R/Resources<</XObject<</X 6 0 R>>/Font<</F1 5 0 R>>>>/Contents 4 0 R>>',
@@ -74,19 +74,19 @@ const aMegabyteEach = many(20).map((at) => packed(new Map([[50 + at, 'null']]), 
 const REFUSED: Record<string, [Uint8Array, string]> = {
   'a file that is encrypted': [pdfOf(pageObjects(), '/Encrypt<</Filter/Standard/V 1/R 2>>'), 'has a password'],
   'a form in XFA': [withCatalog('/AcroForm<</XFA 4 0 R>>'), 'is a form'],
-  'a file cut in its content': [simplePdf().subarray(0, 300), 'damaged or not complete'],
-  'a file cut before its end': [simplePdf().subarray(0, -8), 'damaged or not complete'],
-  'nothing but a beginning': [new TextEncoder().encode('%PDF-1.7\n%%EOF'), 'damaged'],
+  'a file that is cut in its content': [simplePdf().subarray(0, 300), 'damaged or not complete'],
+  'a file that is cut before its end': [simplePdf().subarray(0, -8), 'damaged or not complete'],
+  'only a header and an end': [new TextEncoder().encode('%PDF-1.7\n%%EOF'), 'damaged'],
   'a page that is missing': [pdfOf([...pageObjects().toSpliced(2, 1), { text: 'null' }]), 'damaged'],
   'a value that never ends': [pdfOf([{ text: '['.repeat(100_000) }, ...pageObjects()]), 'damaged'],
-  'folders of pages in a circle': [pdfOf([catalog, { text: '<</Type/Pages/Kids[2 0 R]>>' }]), 'damaged'],
+  'a page tree that contains itself': [pdfOf([catalog, { text: '<</Type/Pages/Kids[2 0 R]>>' }]), 'damaged'],
   'a page shown a thousand times': [pdfOf(withPages(`[${'3 0 R '.repeat(1000)}]`)), 'damaged'],
   'a thousand pages': [pdfOf([...withPages(`[${thousand.join(' ')}]`), ...aThousandPages]), 'more than 300 pages'],
-  'a tree of pages of 20 MB': [
+  'a page tree of 20 MB': [
     withCatalog('', packed(new Map([[7, 'null']]), '<</Type/Page>> '.repeat(1_400_000))),
     'too much in it',
   ],
-  'streams of objects of 20 MB together': [withCatalog('', ...aMegabyteEach), 'too much in it'],
+  'object streams of 20 MB in total': [withCatalog('', ...aMegabyteEach), 'too much in it'],
   'no page': [pdfOf([catalog, { text: '<</Type/Pages/Kids[]/Count 0>>' }]), 'damaged'],
 }
 
@@ -111,8 +111,8 @@ const packedTwice = deflateSync(Buffer.alloc(400_000_000, ' '))
 test.each<[string, Uint8Array, Partial<typeof NO_LIMIT>]>([
   ['time', simplePdf(), { timeMs: 1 }],
   ['memory', withContent(Buffer.alloc(200_000_000, ' ')), { bytes: 2 ** 27 }],
-  ['memory, packed twice', withContent(packedTwice, '[/FlateDecode/FlateDecode]'), { bytes: 2 ** 27 }],
-])('a PDF that takes too much %s is refused', async (_, bytes, limit) => {
+  ['memory because it is packed twice', withContent(packedTwice, '[/FlateDecode/FlateDecode]'), { bytes: 2 ** 27 }],
+])('a PDF that needs too much %s is refused', async (_, bytes, limit) => {
   const { status, message } = await refusalOf(readDocument(bytes, { ...NO_LIMIT, ...limit }))
   expect([status, message]).toEqual([422, expect.stringContaining('too much in it')])
 })
@@ -123,8 +123,8 @@ const links = ['https://school.example/JavaScript', 'mailto:office@school.exampl
 
 test.each([
   ['links to the web, by e-mail and telephone', withPage(`/Annots[${links.join('')}]`)],
-  ['a page of its own that it opens at', withCatalog('/OpenAction[3 0 R/Fit]')],
-  ['such a page by an action', withCatalog('/OpenAction 6 0 R', { text: '<</S/GoTo/D[3 0 R/Fit]>>' })],
+  ['a page at which it opens', withCatalog('/OpenAction[3 0 R/Fit]')],
+  ['an action that opens it at a page', withCatalog('/OpenAction 6 0 R', { text: '<</S/GoTo/D[3 0 R/Fit]>>' })],
   ['fields to fill in', withCatalog('/AcroForm<</Fields[6 0 R]>>', { text: '<</FT/Tx/T(name)>>' })],
   ['a wrong number of pages', pdfOf(withPages('[3 0 R]/Count 1000000/MediaBox[0 0 595 842]'))],
   ['packed objects', withCatalog('', packed(new Map([[7, '<</Lang(en)>>']])))],
@@ -138,14 +138,14 @@ test('text beyond 20,000 characters is left out', async () => {
   expect(text.length).toBeLessThanOrEqual(20_000)
 })
 
-test('only a file that begins like a PDF is a PDF', () => {
+test('isPdf accepts only a file that begins with the header of a PDF', () => {
   expect(isPdf(simplePdf())).toBe(true)
   for (const text of ['', '%PD', 'PK\x03\x04', 'GIF89a%PDF-', ' %PDF-1.7', '<html>%PDF-']) {
     expect(isPdf(new TextEncoder().encode(text)), text).toBe(false)
   }
 })
 
-/** Returns an object stream that contains the objects, by number. @param filler is added after the objects */
+/** Returns an object stream with these objects, by object number. @param filler is added after the objects */
 function packed(objects: ReadonlyMap<number, string>, filler = ''): MadeObject {
   let offset = 0
   const head = [...objects].map(([number, text]) => {

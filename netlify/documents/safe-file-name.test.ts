@@ -12,11 +12,11 @@ test.each([
   ['Bus %22routes%22.pdf', 'Bus routes.pdf'],
   ['exe\u202Efdp.pdf', 'exe fdp.pdf'],
   ['ਛੁੱਟੀ ਦੀ ਸੂਚਨਾ.pdf', 'ਛੁੱਟੀ ਦੀ ਸੂਚਨਾ.pdf'],
-])('%j is shown as %j', (sent, name) => {
+])('the file name %j is shown as %j', (sent, name) => {
   expect(safeFileName(sent)).toBe(name)
 })
 
-test('a long name keeps its ending', () => {
+test('a long file name is cut before its extension', () => {
   const name = safeFileName(`${'ਛ'.repeat(200)}.pdf`)
   expect([...name]).toHaveLength(100)
   expect(name).toMatch(/\.pdf$/)
