@@ -21,7 +21,7 @@ test('the cookie of a browser holds the five accounts that signed in last', asyn
   for (const number of [1, 3, 4, 5, 6]) expect(await known(cookie, clerk(number))).toBeDefined()
 })
 
-test('accounts in one browser have separate attempts; the sign-in of one resets no other', async () => {
+test('each account in a browser has its own device id, which other sign-ins do not change', async () => {
   const first = signIn('', clerk(1))
   const id = await known(first, clerk(1))
   const both = signIn(first, clerk(2))
@@ -31,7 +31,7 @@ test('accounts in one browser have separate attempts; the sign-in of one resets 
   expect(await known(signIn(both, clerk(1)), clerk(1))).toBe(id)
 })
 
-test('an account leaves the cookie after 90 days without a sign-in, the others stay', async () => {
+test('an account is removed from the cookie after 90 days without a sign-in', async () => {
   const both = signIn(signIn('', clerk(1)), clerk(2), later(60))
   expect(await known(both, clerk(1), later(89))).toBeDefined()
   expect(await known(both, clerk(1), later(90))).toBeUndefined()
@@ -39,7 +39,7 @@ test('an account leaves the cookie after 90 days without a sign-in, the others s
   expect(await known(both, clerk(2), later(90))).toBeDefined()
 })
 
-test('a forged cookie identifies no browser, and is not kept', async () => {
+test('a forged cookie does not identify a browser', async () => {
   const [entry = ''] = signIn('', clerk(1)).replace('__Host-device=', '').split('~')
   for (const forged of [
     entry.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),

@@ -15,7 +15,6 @@ const ITEMS = Array.from({ length: 1_200 }, (_, index) => `item-${String(index).
 const post = (body = '') => new Request('https://school.example/', { method: 'POST', body })
 let clockMs = 0
 let jobs: JobStore
-/** The items that were processed. */
 let done: string[]
 let name = 0
 
@@ -27,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Returns a part of a job; each item takes 100 ms of the fake clock. */
+/** Returns a part of a job. Each item takes 100 ms on the fake clock. */
 function partOf(items: string[], change: Partial<JobPart> = {}): JobPart {
   const work = async (item: string) => {
     clockMs += 100
@@ -48,7 +47,7 @@ test('a job resumes where its last run stopped, and starts over once it is compl
   expect(done[ITEMS.length]).toBe(ITEMS[0])
 })
 
-test('a run that is killed has saved its position', async () => {
+test('after a run was killed, the next run continues at the last saved position', async () => {
   const killed = new Promise<void>(() => {})
   const work = async (item: string) => {
     if (item === ITEMS[700]) await killed
@@ -60,7 +59,7 @@ test('a run that is killed has saved its position', async () => {
   expect(done[999]).toBe(ITEMS[500])
 })
 
-test('an item that fails stops no other; it is logged, counted and thrown at the end', async () => {
+test('a failing item does not stop the other items, and its error is thrown at the end', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const broken = new Error('broken')
   const work = async (item: string) => {
@@ -74,7 +73,7 @@ test('an item that fails stops no other; it is logged, counted and thrown at the
   expect(log.mock.calls).toEqual([['tidy: 1 failed, and are tried again by a later run.']])
 })
 
-test('the time limit for work starts after the list: a run with a slow list still works', async () => {
+test('the time limit for work starts after the list, however slow the list is', async () => {
   const list = async () => {
     clockMs += 25_000
     return ITEMS
@@ -102,7 +101,7 @@ test('a part with order "given" starts from its first item in each run', async (
   expect(done.filter((item) => item === ITEMS.at(-1))).toHaveLength(2)
 })
 
-test('a job is answered with 204, or with 503 and one log line when the store fails', async () => {
+test('a job is answered with 204, or with 503 when the store fails', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   expect((await scheduled(async () => {})(post(), CONTEXT)).status).toBe(204)
   const failing = scheduled(() => Promise.reject(new StoreUnavailable('list')))
@@ -129,7 +128,7 @@ test.each([
   expect(run).toHaveBeenCalledTimes(runs)
 })
 
-test('a job needs no settings of other jobs, and no location of its caller', async () => {
+test('a job runs without the settings of other jobs and without the location of its caller', async () => {
   const jobs = (await loadFunctions()).filter(({ config }) => config.schedule)
   const context = { deploy: CONTEXT.deploy } as Context
   for (const { name, run } of jobs) expect((await run(post(), context))?.status, name).toBe(204)

@@ -6,7 +6,7 @@ const EMAIL = 'h.kaur@greenfield.example'
 const [word = ''] = school.name.split(' ')
 
 it.each([
-  ['one of the commonest', 'QWERTY123456'],
+  ['one of the most common', 'QWERTY123456'],
   ['the e-mail', EMAIL.toUpperCase()],
   ['the name before the @ with a year', 'Kaur-2026-2027'],
   ['the domain with digits', 'greenfield12345'],

@@ -5,7 +5,7 @@ import { hashPassword, isPasswordHash, verifyPassword } from './password.ts'
 
 restoreScrypt()
 
-it('the password hash is scrypt with N=2^17, r=8, p=1, states these parameters, and has a new salt each time', async () => {
+it('a password hash is made by scrypt with N=2^17, r=8, p=1 and a new salt', async () => {
   const [hash, again] = await Promise.all([hashPassword('Ünïcode pass'), hashPassword('Ünïcode pass')])
   expect(hash).not.toBe(again)
   const [name, parameters, salt = '', key = ''] = hash.split(':')
@@ -16,13 +16,13 @@ it('the password hash is scrypt with N=2^17, r=8, p=1, states these parameters, 
   expect(await verifyPassword('Ünïcode pass'.normalize('NFD'), hash)).toBe(true)
 })
 
-/** Returns a hash that takes no time. */
+/** Returns a hash that is fast to verify. */
 function cheapHash(password: string): string {
   const key = scryptSync(password, 'a salt of a test', 32, { N: 2 ** 14, r: 1 }).toString('base64url')
   return `scrypt:N=16384,r=1,p=1:${Buffer.from('a salt of a test').toString('base64url')}:${key}`
 }
 
-it('an invalid setting is an error, not a wrong password', async () => {
+it('an invalid hash in the settings is an error, not a wrong password', async () => {
   for (const broken of ['', 'secret', 'scrypt:N=131072,r=8,p=1:c2FsdA:a2V5', '$2b$10$abcdefghijklmnopqrstuv']) {
     expect(isPasswordHash(broken)).toBe(false)
     await expect(verifyPassword('secret', broken)).rejects.toThrow('hash-password')
@@ -43,7 +43,7 @@ it.each([
   expect(isPasswordHash(`scrypt:${parameters}:${'c'.repeat(22)}:${'k'.repeat(43)}`)).toBe(isTaken)
 })
 
-it('attempts that cannot be checked in time are rejected, and later ones are checked', async () => {
+it('of 40 passwords at once the last 8 are rejected, and later passwords are checked again', async () => {
   const hash = cheapHash('secret')
   const flood = await Promise.allSettled(Array.from({ length: 40 }, () => verifyPassword('secret', hash)))
   expect(flood.slice(0, 32)).toEqual(Array(32).fill({ status: 'fulfilled', value: true }))

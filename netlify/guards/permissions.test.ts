@@ -20,13 +20,13 @@ const guarded = routes.flatMap((route) => {
   return permission === undefined ? [] : [{ ...route, permission }]
 })
 
-test('every route names who may call it, and none below /api/admin is for visitors', () => {
+test('every route has a permission, and no route below /api/admin is for visitors', () => {
   const rest = routes.filter((route) => !guarded.some((known) => name(known) === name(route)))
   expect(rest.filter(({ path, permission }) => permission !== 'all' || path.startsWith('/api/admin/'))).toEqual([])
 })
 
 test.each(guarded.map((route) => [name(route), route] as const))(
-  '%s is 401 for strangers, and 403 exactly for the roles that lack its permission',
+  '%s is 401 for strangers, and 403 for exactly the roles without its permission',
   async (_name, { method, path, permission }) => {
     expect((await caller(functions)(method, exampleOf(path))).status).toBe(401)
     for (const role of ROLES) {
@@ -42,7 +42,7 @@ test.each(guarded.map((route) => [name(route), route] as const))(
 const withId = guarded.filter(({ path }) => path.includes(':'))
 
 test.each(withId.map((route) => [name(route), route] as const))(
-  '%s is 404 for an id that cannot exist, whatever else is sent',
+  '%s is 404 for an impossible id, also with a body and a version',
   async (_name, { method, path }) => {
     vi.spyOn(console, 'error').mockReturnValue()
     const body = method === 'GET' ? undefined : { state: 'new' }
@@ -56,7 +56,7 @@ test.each(withId.map((route) => [name(route), route] as const))(
   },
 )
 
-test('only owners see people; authors publish nothing; admissions see enquiries and no records', () => {
+test('only owners can list people, and only owners and admissions can list enquiries', () => {
   const whoMay = (call: string) => {
     const { permission } = guarded.find((route) => name(route) === call) ?? expect.fail(call)
     return ROLES.filter((role) => roleMay(role, permission))

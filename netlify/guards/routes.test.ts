@@ -41,7 +41,7 @@ afterEach(() => {
   handler.mockReset().mockImplementation(() => json({ b: 2 }, { status: 201 }))
 })
 
-test('a response has every security header, and no-store; the response to HEAD has no body', async () => {
+test('a response has every security header, and no body if the method is HEAD', async () => {
   const response = await call('HEAD', '/api/things', {})
   expect([response.status, await response.text()]).toEqual([200, ''])
   const { headers } = await call('GET', '/api/things')
@@ -56,7 +56,7 @@ test('a response has every security header, and no-store; the response to HEAD h
 })
 
 test.each(['PUT', 'OPTIONS', 'constructor'])(
-  '%s is refused, also from another site, and the response names the allowed methods',
+  'the method %s is refused, and the response lists the allowed methods',
   async (method) => {
     const response = await call(method, '/api/things/', EVIL)
     expect(response.status).toBe(405)
@@ -70,7 +70,7 @@ test('a fixed path does not inherit a method from a path with a parameter', asyn
   expect((await call('GET', '/api/things/options')).headers.get('Allow')).toBe('POST')
 })
 
-test.each(['/api', '/api/things/a/b', '/api/thin%67s', '/api/things//'])('%s does not exist', async (path) => {
+test.each(['/api', '/api/things/a/b', '/api/thin%67s', '/api/things//'])('the path %s is 404', async (path) => {
   expect((await call('POST', path)).status).toBe(404)
 })
 
@@ -83,9 +83,9 @@ test.each(['a%2Fb', '%ZZ', '%2525'])('a parameter is not decoded: %s', async (se
 
 test.each([
   ['its own origin', OURS, 201],
-  ['nowhere', {}, 403],
+  ['no origin', {}, 403],
   ['another site', EVIL, 403],
-])('a write of a visitor from %s is answered with %2$i', async (_, headers, status) => {
+])('a write by a visitor from %s is answered with $2', async (_, headers, status) => {
   expect((await call('POST', '/api/things', headers)).status).toBe(status)
 })
 
@@ -107,7 +107,7 @@ test.each([
   expect(JSON.stringify(log.mock.calls)).not.toMatch(/asha|phone/)
 })
 
-test('a handler that is too slow gets a 503', async () => {
+test('a request whose handler is too slow is answered with 503', async () => {
   vi.useFakeTimers()
   handler.mockReturnValueOnce(new Promise<Response>(() => {}))
   const response = call('POST', '/api/things')
@@ -115,7 +115,7 @@ test('a handler that is too slow gets a 503', async () => {
   expect([(await response).status, (await response).headers.get('Retry-After')]).toEqual([503, '60'])
 })
 
-test('a route for staff receives the caller; one that does not name who may call it answers 500', async () => {
+test('a route for staff receives the caller, and a route without a permission is 500', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   expect((await call('GET', '/api/forgotten', { ...OURS, Cookie: asha })).status).toBe(500)
   expect(handler).not.toHaveBeenCalled()
@@ -156,7 +156,7 @@ describe('a deploy that is not the published one', () => {
     expect(handler).not.toHaveBeenCalled()
   })
 
-  test('answers reads', async () => {
+  test('allows reads', async () => {
     expect((await call('GET', '/api/things', OURS, old)).status).toBe(200)
   })
 
@@ -165,7 +165,7 @@ describe('a deploy that is not the published one', () => {
     { context: 'production', published: true },
     { context: 'deploy-preview', published: false },
     { context: 'dev', published: true },
-  ])('is not one with %j, which accepts writes', async (deploy) => {
+  ])('does not include %j, which allows writes', async (deploy) => {
     const context = { ...CONTEXT, deploy: { id: 'local', ...deploy } } as Context
     expect((await call('POST', '/api/things', OURS, context)).status).toBe(201)
   })
@@ -185,6 +185,6 @@ test.each([
   [{ 'Sec-Fetch-Site': 'cross-site' }, 'cross-site'],
   [{ 'Sec-Fetch-Site': 'none' }, 'cross-site'],
   [{ 'Sec-Fetch-Site': 'cross-site', Origin: ORIGIN }, 'cross-site'],
-])('a request with %j is %s', (headers: Record<string, string>, expected) => {
+])('a request with the headers %j is %s', (headers: Record<string, string>, expected) => {
   expect(provenance(new Request(`${ORIGIN}/api/events`, { method: 'POST', headers }))).toBe(expected)
 })

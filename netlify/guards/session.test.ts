@@ -27,7 +27,7 @@ function guard(headers: Record<string, string>): Promise<unknown> {
 test('requireStaff accepts the cookie of a live session, also among other cookies', async () => {
   const id = await openStores(context).sessions.start(STAFF, new Date())
   expect(await guard({ Cookie: `a=b; __Host-session=${id}; c=d` })).toMatchObject({ email: EMAIL, role: 'owner' })
-  // The stored form of the id signs nobody in.
+  // The store has only a hash of the id, and this hash is not accepted as an id.
   for (const key of await new BlobStore('sessions-dev').keys('')) {
     expect(await guard({ Cookie: `__Host-session=${key.split('/')[0]}` })).toMatchObject({ status: 401 })
   }
@@ -56,7 +56,7 @@ test.each<Record<string, string>>([
   { Cookie: '__Host-session=../../other/session' },
   { Cookie: 'isAuthenticated=true' },
   { Authorization: 'Bearer admin', 'X-User': EMAIL },
-])('requireStaff asks anyone else to sign in: %j', async (headers) => {
+])('requireStaff asks to sign in if the session cookie is not valid: %j', async (headers) => {
   expect(await guard(headers)).toMatchObject({ status: 401 })
 })
 
@@ -76,7 +76,7 @@ test('requireStaff ends every session when the password has changed', async () =
   expect(await guard({ Cookie: `__Host-session=${id}` })).toMatchObject({ email: EMAIL, role: 'owner' })
 })
 
-test('only roles that write records see drafts, and a failing store lets nobody in', async () => {
+test('only roles that write records can see drafts', async () => {
   const asked = (Cookie: string) => {
     const request = new Request(bare, { headers: { Cookie } })
     const stores = openStores(context)
