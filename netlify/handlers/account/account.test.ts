@@ -20,7 +20,7 @@ const refusalOf = async (call: Call) => {
   return [response.status, (await response.json()).error]
 }
 
-test('people see their own sessions, and can end one or all others', async () => {
+test('people can list their own sessions, and end one session or all others', async () => {
   const person = await joinedPerson('author')
   const other = await as(await joinedPerson('author'))
   const [here, second, third] = (await Promise.all([1, 2, 3].map(() => cookieOfPerson(person)))).map((cookie) =>
@@ -44,7 +44,7 @@ test('people see their own sessions, and can end one or all others', async () =>
   expect((await account(here)).sessions).toMatchObject([{ current: true }])
 })
 
-test('a new password ends every session, starts another for this browser, and is the only one that signs in', async () => {
+test('a new password ends every session, and starts a new session in this browser', async () => {
   const person = await joinedPerson('author')
   const cookie = await cookieOfPerson(person)
   const [here, elsewhere] = [caller(functions, cookie), await as(person)]
@@ -58,7 +58,7 @@ test('a new password ends every session, starts another for this browser, and is
   expect((await login(NEW)).status).toBe(200)
 })
 
-test('a new password requires the present one; after ten wrong attempts the next must wait', async () => {
+test('a new password requires the current one, which can be wrong at most ten times', async () => {
   const call = await as(await joinedPerson('author'))
   const guess = () => call('POST', '/api/admin/me/password', { current: 'guess', new: NEW })
   for (let tries = 0; tries < 10; tries += 1) expect((await guess()).status).toBe(403)
@@ -77,7 +77,7 @@ test.each([
   expect((await call('GET', '/api/session')).status).toBe(200)
 })
 
-test('the account from the settings can end its sessions, but not change its password here', async () => {
+test('the ADMIN_EMAIL account can end its sessions, but cannot change its password', async () => {
   const owner = caller(functions, await ownerCookie())
   const elsewhere = caller(functions, await ownerCookie())
   expect((await account(owner)).sessions.length).toBeGreaterThanOrEqual(2)

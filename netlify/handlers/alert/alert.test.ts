@@ -29,7 +29,7 @@ const errorOf = async (draft: unknown) => {
 }
 
 describe('publishing', () => {
-  test('an alert appears at once, with its own id, and the previous one is purged from the CDN', async () => {
+  test('an alert is shown at once, and the previous alert is purged from the CDN', async () => {
     expect((await publish(FOG)).status).toBe(200)
     const { alert } = await (await shown()).json()
     expect(alert).toEqual({ ...FOG, id: expect.any(String), link: null, from: NOW.toISOString() })
@@ -74,21 +74,21 @@ describe('publishing', () => {
     ['a time without offset', { ...FOG, until: '2026-11-23T10:00:00' }, /offset/],
     ['an end that is past', { ...FOG, until: '2026-11-22T09:00:00Z' }, /still to come/],
     ['an end before the beginning', { ...FOG, from: '2026-11-24T00:00:00Z' }, /after the beginning/],
-    ['a field that nobody knows', { ...FOG, id: 'mine' }, /./],
+    ['an unknown field', { ...FOG, id: 'mine' }, /./],
   ])('%s is refused with a message', async (_name, draft, sentence) => {
     expect(await errorOf(draft)).toMatch(sentence)
     expect(await alerts.current()).toBeNull()
     expect(purge).not.toHaveBeenCalled()
   })
 
-  test('a store that fails is an error, not a published alert', async () => {
+  test('an alert is not published if the store fails', async () => {
     server.fail(500)
     await expect(publish(FOG)).rejects.toThrow(StoreUnavailable)
     expect(purge).not.toHaveBeenCalled()
   })
 })
 
-test('the CDN caches an alert for 30 seconds, not past its start or end; a browser with a copy gets 304', async () => {
+test('the CDN caches an alert for at most 30 seconds, and not past its start or end', async () => {
   const maxAgeAt = async (moment: string) =>
     (await shown(new Date(moment))).headers.get('Netlify-CDN-Cache-Control')?.match(/max-age=(\d+)/)?.[1]
   expect(await maxAgeAt('2026-11-22T10:00:00Z')).toBe('30')
@@ -101,7 +101,7 @@ test('the CDN caches an alert for 30 seconds, not past its start or end; a brows
   expect((await showAlert(again, { alerts, now: NOW })).status).toBe(304)
 })
 
-test('an alert that a crash left unreadable is ignored, and the next one replaces it', async () => {
+test('an alert that is unreadable after a crash is ignored, and replaced by the next alert', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   await blobs.put('current', '{"id": "cut')
   expect(await shownAt(NOW.toISOString())).toBeNull()

@@ -24,7 +24,7 @@ const page = async (query = ''): Promise<Page> => (await owner('GET', `/api/admi
 const whats = ({ entries }: Page) => entries.map(({ what }) => what)
 
 const BY = { id: 'asha12345', email: 'asha@school.example' }
-/** An empty audit log, and a function that adds to it. */
+/** Returns an empty audit log, and a function that adds an entry. */
 function emptyLog() {
   const auditLog = new AuditLogStore(new BlobStore(randomUUID()))
   const add = (at: Date, subject = '') => auditLog.add({ by: BY, what: 'record-changed', subject, device: '' }, at)
@@ -40,7 +40,7 @@ async function enterEnquiry(): Promise<string> {
   const form = formOf({ ...Object.fromEntries(posted), [SOURCE_POST_NAME]: 'phone' })
   return (await (await owner('POST', '/api/admin/enquiries', form)).json()).id
 }
-test('the audit log has who did what to what, newest first', async () => {
+test('the audit log lists the changes of records with their authors, newest first', async () => {
   const publisher = await joinedPerson('publisher')
   const call = await as(publisher)
   const { id, version }: { id: string; version: number } = await (
@@ -74,7 +74,7 @@ test('the audit log has who did what to what, newest first', async () => {
   expect(await page(`?person=${publisher.email}`)).toEqual(own)
 })
 
-test('the audit log has sign-ins, and counts failed ones without the typed text', async () => {
+test('the audit log has sign-ins, and the number of failed sign-ins without the typed text', async () => {
   const person = await joinedPerson('author')
   const login = (email: string, password: string) => caller(functions)('POST', '/api/login', { email, password })
   for (let miss = 0; miss < 3; miss += 1) await login(person.email, 'secret words')
@@ -83,7 +83,7 @@ test('the audit log has sign-ins, and counts failed ones without the typed text'
   const [signIn, ...failed] = entries
   expect(signIn?.what).toBe('sign-in')
   expect(new Set(failed.map(({ what }) => what))).toEqual(new Set(['sign-in-failed']))
-  // There are two entries if a quarter of an hour ends in between.
+  // Failed sign-ins are counted for each quarter of an hour, so there can be two entries.
   expect(failed.reduce((sum, { subject }) => sum + Number.parseInt(subject, 10), 0)).toBe(3)
   const parent = `${randomUUID()}@parents.example`
   await login(parent, 'x')
@@ -92,7 +92,7 @@ test('the audit log has sign-ins, and counts failed ones without the typed text'
   expect(JSON.stringify(all)).not.toMatch(/parents\.example|secret words/)
 })
 
-test('all pages of the audit log are sorted by the shown times, also failed sign-ins', async () => {
+test('the pages of the audit log are sorted by the shown times, also of failed sign-ins', async () => {
   const { auditLog, add } = emptyLog()
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 10, minute))
   await add(at(3))
@@ -110,7 +110,7 @@ test('all pages of the audit log are sorted by the shown times, also failed sign
   expect((await auditLog.old(at(24 * 60 + 60))).length).toBe(2)
 })
 
-test('the audit log has the text of an alert, the changed enquiries, and the one that staff entered', async () => {
+test('the audit log has the texts of alerts, and the ids of changed and entered enquiries', async () => {
   const until = new Date(Date.now() + 3_600_000).toISOString()
   const text = { en: 'School is closed tomorrow: fog.', hi: 'कोहरा' }
   await owner('PUT', '/api/admin/alert', { text, level: 'urgent', until })
@@ -126,7 +126,7 @@ test('the audit log has the text of an alert, the changed enquiries, and the one
   ])
 })
 
-test('the audit log has the day on which the CRM received an enquiry that is now erased', async () => {
+test('the audit log has the day on which the CRM received an enquiry that staff have erased', async () => {
   const enquiries = openStores(CONTEXT).enquiries
   const receivedAt = new Date('2026-11-20T20:00:00Z')
   const enquiry = { ...ENQUIRY, enquiry: randomUUID() }
@@ -150,7 +150,7 @@ test('the audit log has the day on which the CRM received an enquiry that is now
   ])
 })
 
-test('the audit log has every download of enquiries, with the number of enquiries', async () => {
+test('the audit log has the number of enquiries in each download', async () => {
   const ids = [await enterEnquiry(), await enterEnquiry()]
   const clerk = await joinedPerson('admissions')
   const call = await as(clerk)
@@ -164,7 +164,7 @@ test('the audit log has every download of enquiries, with the number of enquirie
   ])
 })
 
-test('the audit log has at most one entry an hour for a person who looks at older months of enquiries', async () => {
+test('for views of older enquiries, the audit log has one entry an hour for each person', async () => {
   const enquiry = { ...ENQUIRY, enquiry: randomUUID() }
   await addEnquiry(openStores(CONTEXT).enquiries, enquiry, { at: new Date('2025-01-10T08:00:00Z') })
   await enterEnquiry()
@@ -179,7 +179,7 @@ test('the audit log has at most one entry an hour for a person who looks at olde
   expect(await searches()).toBe(0)
   const listed = await (await call('GET', '/api/admin/enquiries?month=2025-01')).json()
   expect(listed.enquiries).toHaveLength(1)
-  // There are two entries if the hour ends in between.
+  // Two entries are correct if a new hour begins during the test.
   const started = hourNow()
   await call('GET', '/api/admin/enquiries?to=2025-12-31')
   expect((await call('POST', '/api/admin/enquiry-search', { words: 'Aman' })).status).toBe(200)
@@ -202,7 +202,7 @@ test('the audit log has several pages, and refuses an invalid cursor', async () 
   expect((await owner('GET', '/api/admin/audit?before=../../x')).status).toBe(400)
 })
 
-test('a failed write to the audit log fails no request, and is logged', async () => {
+test('a failed write to the audit log is logged, and does not fail the request', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   server.fail('refuse', (method, path) => method === 'PUT' && path.includes('audit'))
   const email = `${randomUUID()}@school.example`
@@ -211,7 +211,7 @@ test('a failed write to the audit log fails no request, and is logged', async ()
   vi.restoreAllMocks()
 })
 
-test('entries expire after 24 months', async () => {
+test('entries of the audit log expire after 24 months', async () => {
   const { auditLog, add } = emptyLog()
   await add(new Date('2026-11-19T00:25:00Z'))
   expect(await auditLog.old(new Date('2028-11-18T00:25:00Z'))).toEqual([])

@@ -12,7 +12,7 @@ import { showEnquiry } from './staff-enquiries.ts'
 const NOW = new Date('2026-11-22T08:00:00Z')
 const CALL = { day: '2026-11-22', time: '16:00', kind: 'call', text: '' } as const
 const NOBODY = `${'0'.repeat(32)}-1`
-/** The last moment of September in India, and the first of October. */
+/** 23:59 in India on the last day of September, and 00:01 on the first day of October. */
 const SEPTEMBER = { at: new Date('2026-09-30T18:29:00Z') }
 const OCTOBER = { at: new Date('2026-09-30T18:31:00Z') }
 
@@ -55,7 +55,7 @@ test('the list has every enquiry, newest first, with its delivery status', async
 })
 
 test.each([undefined, 'CRM_ENDPOINT must be an https address'])(
-  'the list reports that nothing is forwarded without a CRM, and why: %s',
+  'without a CRM, the list says that an enquiry is not forwarded, and why: %s',
   async (crmComplaint) => {
     await desk.add()
     const { enquiries } = await (await listing({ crmEndpoint: undefined, crmComplaint })).json()
@@ -83,7 +83,7 @@ function many(like: StoredEnquiry, name: string, count: number): StoredEnquiry[]
   })
 }
 
-test('the list has at most 500 enquiries, a cursor for the rest, and the newest held ones', async () => {
+test('the list has at most 500 enquiries and 100 held enquiries, and a cursor for the rest', async () => {
   const { enquiries } = desk.stores
   const like = (await enquiries.find(await desk.add())) ?? expect.fail()
   const [sent, spam] = [many(like, 'No', 510), many({ ...like, isHeld: true }, 'Spam', 105)]
@@ -122,14 +122,14 @@ test('the list can be limited to the newest month, to days in India, to a state,
 })
 
 test.each(['?state=lost', '?from=today', '?to=2026-02-30', '?limit=0', '?month=2026'])(
-  'the list and the table refuse %s',
+  'the list and the CSV table refuse %s',
   async (query) => {
     await expect(desk.stores.page(query)).rejects.toMatchObject({ status: 400 })
     await expect(table(query)).rejects.toMatchObject({ status: 400 })
   },
 )
 
-test('follow-ups of today or earlier are listed with every page, the earliest first', async () => {
+test('every page of the list has the follow-ups of today or earlier, the earliest first', async () => {
   const old = await desk.add({ class: '1st' }, SEPTEMBER)
   const today = await desk.add({ class: '2nd' })
   const tomorrow = await desk.add({ class: '3rd' })
@@ -143,11 +143,11 @@ test('follow-ups of today or earlier are listed with every page, the earliest fi
     { id: today, followUp: CALL },
   ])
   expect(page.enquiries.map(({ id }) => id).sort()).toEqual([today, tomorrow].sort())
-  // Past midnight in India, while it is still the 22nd in UTC.
+  // In India this moment is already on the 23rd.
   expect(await due(new Date('2026-11-22T18:31:00Z'))).toHaveLength(3)
 })
 
-test('follow-ups leave the list when they are moved or done, even if a mark is wrong', async () => {
+test('a follow-up is not listed after it is moved or done, even if its mark is wrong', async () => {
   const id = await desk.add()
   for (const followUp of [{ ...CALL, day: '2026-12-01' }, null]) {
     await desk.change(id, { followUp: CALL })
@@ -164,7 +164,7 @@ test('follow-ups leave the list when they are moved or done, even if a mark is w
   expect(await due()).toEqual([])
 })
 
-test('the number of new enquiries covers all months, and leaves out held ones', async () => {
+test('the number of new enquiries includes all months, but no held enquiries', async () => {
   const handled = await desk.add({ class: '1st' })
   await desk.add({ class: '2nd' }, SEPTEMBER)
   await desk.add({ class: '3rd' }, { isHeld: true })
@@ -179,7 +179,7 @@ test('the number of new enquiries covers all months, and leaves out held ones', 
   }
 })
 
-test('a held enquiry whose state staff have changed does not count as new once it is sent', async () => {
+test('a held enquiry with a changed state does not count as new after its release', async () => {
   const held = await desk.add({ class: '1st' }, { isHeld: true })
   await desk.change(held, { state: 'contacted', followUp: CALL })
   await desk.resend(held)
@@ -189,7 +189,7 @@ test('a held enquiry whose state staff have changed does not count as new once i
 
 const search = (body: unknown) => searchEnquiries(jsonRequest('POST', body), desk.deps())
 
-test('the search finds names, numbers and notes of all months', async () => {
+test('the search finds names and notes in enquiries of all months', async () => {
   const old = await desk.add({ parentName: 'Asha Rani' }, { at: new Date('2025-12-01T08:00:00Z') })
   const noted = await desk.add({ class: '1st' })
   await desk.change(noted, { note: 'Bus route 4' })
@@ -210,7 +210,7 @@ test('the search finds other enquiries with the same telephone or e-mail', async
 })
 
 test.each([{}, { words: 'x', sameAs: NOBODY }, { sameAs: '../sessions' }, { words: ' ' }, { words: 'x'.repeat(201) }])(
-  'the search cannot be %j',
+  'the search refuses %j',
   async (body) => {
     await expect(search(body)).rejects.toMatchObject({ status: 422 })
   },
@@ -225,7 +225,7 @@ async function classesIn(response: Promise<Response>) {
   return rows.map((row) => /"(\d)(?:st|nd|rd|th)"/.exec(row)?.[1])
 }
 
-test('the table has columns with names, Indian times as spreadsheets read them, every note, and no formula', async () => {
+test('the table has Indian times as spreadsheets read them, every note, and no formula', async () => {
   const at = new Date('2026-11-20T18:35:00Z')
   const id = await desk.add({ enquiry: '=1+1', parentName: '＝Aman', studentName: ' +Aman' }, { at })
   await desk.change(id, { followUp: CALL })
@@ -250,7 +250,7 @@ test('the table has columns with names, Indian times as spreadsheets read them, 
   }
 })
 
-test('the table has all enquiries or those of a month, days or a state, newest first, no held ones', async () => {
+test('the table can be limited to a month, to days or to a state', async () => {
   const september = await desk.add({ class: '1st' }, SEPTEMBER)
   await desk.add({ class: '2nd' }, OCTOBER)
   await desk.add({ class: '3rd' })
@@ -267,7 +267,7 @@ test('the table has all enquiries or those of a month, days or a state, newest f
   }
 })
 
-test('the table has the chosen enquiries in the requested order, also held ones', async () => {
+test('the table has the chosen enquiries in the requested order, also held enquiries', async () => {
   const [one, two] = [await desk.add({ class: '1st' }), await desk.add({ class: '2nd' })]
   const held = await desk.add({ class: '3rd' }, { isHeld: true })
   expect(await classesIn(chosen([held, one, NOBODY, two]))).toEqual(['3', '1', '2'])

@@ -59,7 +59,7 @@ const kept = async () => {
 }
 const keys = () => new Set(desk.crm.posts.map(({ idempotencyKey }) => idempotencyKey))
 
-test('a valid enquiry is stored and sent to the CRM unchanged, with the phone as ten digits', async () => {
+test('a valid enquiry is stored and sent to the CRM, with the phone as ten digits', async () => {
   const response = await send()
   expect(response.status).toBe(200)
   expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -73,13 +73,13 @@ test('a valid enquiry is stored and sent to the CRM unchanged, with the phone as
   expect(idempotencyKey).toBe(enquiry?.id)
 })
 
-test('a valid enquiry is stored without a CRM', async () => {
+test('a valid enquiry is stored even if there is no CRM', async () => {
   deps = { ...deps, crmEndpoint: undefined }
   expect((await send()).status).toBe(200)
   expect(await kept()).toMatchObject([{ delivery: { deliveredAt: null, failures: 0 } }])
 })
 
-test('a valid enquiry can be urlencoded, and redirects a browser without script to the thank-you page', async () => {
+test('a valid enquiry without script is answered by a redirect to the thank-you page', async () => {
   const headers = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
   const response = await send(FIELDS, { body: new URLSearchParams(FIELDS), headers })
   expect(response.status).toBe(303)
@@ -102,7 +102,7 @@ test.each([
   ['html', NOT_TAKEN],
   ['unsuccessful', NOT_TAKEN],
   ['truncated', UNREACHABLE],
-] as const)('while the CRM fails (%s) an enquiry is stored, and delivered later with its key', async (how, failure) => {
+] as const)('an enquiry is stored while the CRM fails (%s), and delivered later', async (how, failure) => {
   await desk.crm.behave(how)
   if (failure === LATE) quickTimeout(CRM_TIMEOUT_MS)
   expect((await send()).status).toBe(200)
@@ -136,7 +136,7 @@ test('an enquiry sent again after ten minutes, or with other content, is a new o
   expect(keys().size).toBe(3)
 })
 
-test('an Idempotency-Key makes one enquiry, even much later; with other content it is refused', async () => {
+test('an Idempotency-Key creates one enquiry, and is refused with other content', async () => {
   const headers = { 'Idempotency-Key': 'a-1' }
   await send(FIELDS, { headers })
   deps = { ...deps, now: new Date(NOW.getTime() + 60 * 60_000) }
@@ -151,7 +151,7 @@ test('an Idempotency-Key makes one enquiry, even much later; with other content 
 
 test.each([
   ['a filled honeypot', { [HONEYPOT_POST_NAME]: 'https://spam.example' }],
-  ['a time no human needs', { [FILL_TIME_POST_NAME]: '12' }],
+  ['a time that is too short for a person', { [FILL_TIME_POST_NAME]: '12' }],
 ])('an enquiry from a program is acknowledged and held: %s', async (_what, sign) => {
   const response = await send({ ...FIELDS, ...sign })
   expect(response.status).toBe(200)
@@ -162,7 +162,7 @@ test.each([
 })
 
 test.each([{}, { 'Idempotency-Key': 'one-key' }])(
-  'an enquiry from a program does not block the same enquiry of a person: %j',
+  'an enquiry from a program does not block the same enquiry from a person: %j',
   async (headers) => {
     await send({ ...FIELDS, [FILL_TIME_POST_NAME]: '12' }, { headers })
     await send(FIELDS, { headers })
@@ -170,7 +170,7 @@ test.each([{}, { 'Idempotency-Key': 'one-key' }])(
   },
 )
 
-test('an enquiry that a person sent is not held when a program repeats its key', async () => {
+test('an enquiry from a person is not held when a program sends it again with the same key', async () => {
   const headers = { 'Idempotency-Key': 'one-key' }
   await send(FIELDS, { headers })
   deps = { ...deps, now: new Date(NOW.getTime() + 60_000) }
@@ -178,12 +178,12 @@ test('an enquiry that a person sent is not held when a program repeats its key',
   expect(await kept()).toMatchObject([{ isHeld: false }])
 })
 
-test.each(['', '45000'])('an enquiry with a time of %j does not count as sent by a program', async (time) => {
+test.each(['', '45000'])('an enquiry with the time %j is not counted as sent by a program', async (time) => {
   await send({ ...FIELDS, [HONEYPOT_POST_NAME]: '', [FILL_TIME_POST_NAME]: time })
   expect(desk.crm.posts).toHaveLength(1)
 })
 
-test('errors are reported for each field, and nothing is stored', async () => {
+test('each invalid field is reported, and nothing is stored', async () => {
   const response = await send({ ...FIELDS, 'contact-parent-name': 'R2D2', 'contact-phone': '12' })
   expect(response.status).toBe(422)
   const message = "Parent's name should only contain letters and spaces"
@@ -193,7 +193,7 @@ test('errors are reported for each field, and nothing is stored', async () => {
   expect(desk.crm.posts).toEqual([])
 })
 
-test('errors are shown to a browser without script, with the typed text escaped', async () => {
+test('without script, a page shows the errors and the escaped typed text', async () => {
   const typed = {
     ...FIELDS,
     'contact-parent-name': '"><img src=x onerror=alert(1)>',
@@ -213,7 +213,7 @@ test('errors are shown to a browser without script, with the typed text escaped'
 })
 
 test.each<[string, BodyInit, number]>([
-  ['a field it does not know', formOf({ ...FIELDS, admin: 'true' }), 400],
+  ['an unknown field', formOf({ ...FIELDS, admin: 'true' }), 400],
   ['a body above 256 KB', new URLSearchParams({ 'contact-enquiry': 'x'.repeat(MAX_ENQUIRY_BODY_BYTES) }), 413],
 ])('an invalid request is refused: %s', async (_what, body, status) => {
   expect((await refusalOf(send(FIELDS, { body }))).status).toBe(status)
@@ -225,7 +225,7 @@ test.each([
   [500, { 'Idempotency-Key': 'a-1' }],
   [403, {}],
   ['silent', {}],
-] as const)('when the store fails, delivery to the CRM is enough (%s, %j)', async (fault, headers) => {
+] as const)('when the store fails (%s, %j), it is enough that the CRM accepts an enquiry', async (fault, headers) => {
   server.fail(fault)
   if (fault === 'silent') quickTimeout(STORE_TIMEOUT_MS)
   expect((await send(FIELDS, { headers })).status).toBe(200)
@@ -240,7 +240,7 @@ test.each([
   expect(keys().size).toBe(1)
 })
 
-test('when the store fails and the CRM too, the response is an error, and the sender can retry', async () => {
+test('when the store and the CRM fail, the response is an error, and a retry succeeds later', async () => {
   server.fail(500)
   await desk.crm.behave('status-500')
   const response = await send()
@@ -267,7 +267,7 @@ test('when the store cannot record the delivery to the CRM, the enquiry is sent 
   expect(await kept()).toMatchObject([{ delivery: DELIVERED }])
 })
 
-test('when the store fails after the write, there is still one enquiry', async () => {
+test('when the response of the store is lost, a retry stores no second enquiry', async () => {
   server.fail('lose-answer', (method) => method === 'PUT')
   expect((await send()).status).toBe(200)
   server.heal()
@@ -277,7 +277,7 @@ test('when the store fails after the write, there is still one enquiry', async (
   expect(keys().size).toBe(1)
 })
 
-test('an enquiry that a crash left half written is repaired when it is sent again', async () => {
+test('an enquiry that is half written after a crash is repaired when it is sent again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const key = `${contentId(ENQUIRY, false)}-1/000001`
   await desk.stores.blobs.put(key, '{"parentName":"Har')

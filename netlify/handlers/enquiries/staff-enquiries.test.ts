@@ -19,7 +19,7 @@ const { minutesLater, daysLater } = desk
 const marks = () => desk.stores.enquiries.marks()
 
 describe('a change by staff', () => {
-  test('keeps other fields, and stores its author', async () => {
+  test('leaves other fields unchanged, and stores its author', async () => {
     const id = await desk.add()
     const first = await desk.change(id, { state: 'contacted' })
     expect([first.status, first.headers.get('ETag')]).toEqual([200, '"1"'])
@@ -38,7 +38,7 @@ describe('a change by staff', () => {
     await expect(desk.change(NOBODY, { state: 'new' })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('lets only one of several concurrent changes of a version succeed', async () => {
+  test('succeeds only once when several people change the same version', async () => {
     const id = await desk.add()
     const changes = ['contacted', 'visit-booked', 'closed'].map((state) =>
       desk.change(id, { state }, { 'If-Match': '"0"' }),
@@ -53,7 +53,7 @@ describe('a change by staff', () => {
     expect(await desk.list()).toMatchObject([{ version: 0 }])
   })
 
-  test('sets the state of several enquiries, and reports unknown ids', async () => {
+  test('can set the state of several enquiries, and reports unknown ids', async () => {
     const changeAll = (ids: string[], state: string) =>
       changeEnquiries(jsonRequest('PATCH', { ids, state }), { ...desk.deps(), staff: ASHA })
     const ids = [await desk.add({ class: '1st' }), await desk.add({ class: '2nd' })]
@@ -72,7 +72,7 @@ describe('a change by staff', () => {
 
 const resent = async (id: string, at = NOW): Promise<StaffEnquiry> => (await desk.resend(id, at)).json()
 
-test('an enquiry is sent again with the same key, and the result is returned; a delivered one stays delivered', async () => {
+test('staff can send an enquiry to the CRM again, with the same key', async () => {
   const id = await desk.add()
   await desk.crm.behave('status-500')
   const failed = { status: 'waiting', failures: 1, lastFailure: 'answered with status 500' }
@@ -87,7 +87,7 @@ test('an enquiry is sent again with the same key, and the result is returned; a 
   expect((await marks()).pending).toEqual([])
 })
 
-test('notes are listed with author and time, newest first; each PATCH adds one and edits none', async () => {
+test('notes are listed newest first, with author and time, and each PATCH adds a note', async () => {
   const id = await desk.add()
   await desk.change(id, { note: 'Called, no answer' })
   const by = { staff: RAVI, at: minutesLater(60) }
@@ -100,7 +100,7 @@ test('notes are listed with author and time, newest first; each PATCH adds one a
   expect((await desk.one(id))?.notes).toHaveLength(2)
 })
 
-test('notes that several people add at once are all kept, whatever version each has read', async () => {
+test('no note is lost when several people add notes to an old version at once', async () => {
   const id = await desk.add()
   const texts = ['one', 'two', 'three', 'one', 'two', 'three']
   const answers = await Promise.all(texts.map((note) => desk.change(id, { note }, { 'If-Match': '"0"' })))
@@ -118,7 +118,7 @@ test('a note sent again with the same key is added once', async () => {
   expect((await desk.one(id))?.notes).toHaveLength(2)
 })
 
-test('the next run sends all stuck enquiries again on request, and tries for five more days', async () => {
+test('on request, all stuck enquiries are tried for five more days', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const id = await desk.add()
   await desk.crm.behave('refused')
@@ -135,7 +135,7 @@ test('the next run sends all stuck enquiries again on request, and tries for fiv
   expect(await marks()).toMatchObject({ stuck: [], pending: [] })
 })
 
-test('a stuck enquiry is sent for five more days, and is listed as stuck until the CRM accepts it', async () => {
+test('a stuck enquiry that is sent again stays listed as stuck until the CRM accepts it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const id = await desk.add()
   await desk.crm.behave('refused')
@@ -152,7 +152,7 @@ test('a stuck enquiry is sent for five more days, and is listed as stuck until t
   expect(await marks()).toMatchObject({ stuck: [], pending: [] })
 })
 
-test('fields written by newer code are shown and delivered, and survive a change and a release', async () => {
+test('unknown fields from newer code are not listed, but survive a change and a release', async () => {
   const held = await desk.add({}, { isHeld: true })
   const by = { at: NOW.toISOString(), by: ASHA.email, name: ASHA.name }
   const changed = { version: 1, changedAt: NOW.toISOString(), changedBy: ASHA.email }
@@ -185,7 +185,7 @@ test('discarding the held enquiries hides them at once; the next clean-up remove
   expect(await desk.stores.enquiries.receivedAt(held)).toBeUndefined()
 })
 
-test('held enquiries are kept for 30 days', async () => {
+test('held enquiries are deleted after 30 days', async () => {
   await desk.add({}, { isHeld: true })
   await desk.stores.purge(daysLater(29), 18)
   expect(await desk.list()).toHaveLength(1)
@@ -194,7 +194,7 @@ test('held enquiries are kept for 30 days', async () => {
   expect(await desk.stores.blobs.keys()).toEqual([])
 })
 
-test('a held enquiry is released permanently, with the notes of staff', async () => {
+test('a held enquiry stays released when the CRM fails, and keeps its notes', async () => {
   const id = await desk.add({}, { isHeld: true })
   await desk.change(id, { note: 'A real parent' })
   await desk.crm.behave('status-500')
@@ -215,7 +215,7 @@ async function leftOf(id: string): Promise<string[]> {
 describe('erasing', () => {
   const erase = (id: string, now = minutesLater(1)) => eraseEnquiry({ id, enquiries: desk.stores.enquiries, now })
 
-  test.each([false, true])('leaves nothing but a tombstone without personal data (held: %s)', async (isHeld) => {
+  test.each([false, true])('leaves only a tombstone without personal data (held: %s)', async (isHeld) => {
     const id = await desk.add({}, { isHeld })
     await desk.crm.behave('status-500')
     if (!isHeld) await desk.forward(id)
@@ -228,7 +228,7 @@ describe('erasing', () => {
     expect(desk.crm.posts.filter(({ wasTaken }) => wasTaken)).toEqual([])
   })
 
-  test('stops a retry within ten minutes; a parent can send the enquiry again later', async () => {
+  test('stops a retry within ten minutes, but not the same enquiry later', async () => {
     const id = await desk.add()
     await erase(id)
     expect(await desk.add({}, { at: minutesLater(9) })).toBe(id)
@@ -257,7 +257,7 @@ describe('erasing', () => {
     expect(await leftOf(id)).toEqual([`erased/${id}`])
   })
 
-  test('answers 404 for an unknown id; the retention job leaves no note, follow-up or mark', async () => {
+  test('by the retention job leaves no note, no follow-up and no mark', async () => {
     await expect(erase(NOBODY)).rejects.toMatchObject({ status: 404 })
     await desk.change(await desk.add(), { state: 'contacted', note: 'Call Harpreet', followUp: FOLLOW_UP })
     await desk.stores.purge(new Date('2028-07-01T00:00:00Z'), 18)
@@ -265,7 +265,7 @@ describe('erasing', () => {
   })
 })
 
-/** Stores an enquiry as staff do on the telephone. */
+/** Stores an enquiry as staff do when a parent calls. */
 const enter = (change: Record<string, string> = {}, headers: Record<string, string> = {}) => {
   const posted = ENQUIRY_FIELDS.map((field) => [ENQUIRY_POST_NAMES[field], ENQUIRY[field]])
   const body = formOf({ ...Object.fromEntries(posted), source: 'phone', ...change })
@@ -274,7 +274,7 @@ const enter = (change: Record<string, string> = {}, headers: Record<string, stri
   return enterEnquiry(request, { ...desk.deps(), idempotency, staff: ASHA })
 }
 
-test('an enquiry that staff enter goes to the CRM like one from the website, and has its source and author', async () => {
+test('an enquiry that staff enter is sent to the CRM, and has its source and author', async () => {
   const response = await enter({ 'contact-phone': '+91 98765 43210' }, { 'Idempotency-Key': crypto.randomUUID() })
   expect(response.status).toBe(201)
   const entered = (await response.json()) as StaffEnquiry
@@ -285,7 +285,7 @@ test('an enquiry that staff enter goes to the CRM like one from the website, and
   expect(await desk.one(entered.id)).toMatchObject({ source: 'phone' })
 })
 
-test('an enquiry that staff enter follows the rules of the public form, and needs a source', async () => {
+test('an enquiry that staff enter is checked as in the public form, and needs a source', async () => {
   const response = await enter({ 'contact-phone': '12345', source: 'website' })
   expect(response.status).toBe(422)
   expect(await response.json()).toEqual({

@@ -37,7 +37,7 @@ test('the checks name settings that are missing or wrong, without their values',
   expect(settings?.details.join()).not.toContain('secret')
 })
 
-test('the checks fail when an enquiry has waited for an hour, and when one is stuck, without data of families', async () => {
+test('the checks fail when an enquiry has waited for an hour or is stuck', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   expect(await failing()).toEqual([])
   await addEnquiry(stores.enquiries, ENQUIRY, { at: NOW })
@@ -51,7 +51,7 @@ test('the checks fail when an enquiry has waited for an hour, and when one is st
   expect(await failing(), 'due, and none tried').toEqual(['delivery', 'stuck'])
 })
 
-test('the checks fail when a job has not completed for too long, or never has', async () => {
+test('the checks fail when a job has not completed for too long, or has never completed', async () => {
   expect(await failing(minutesLater(24 * 60))).toEqual([])
   await noteWatching(stores.jobs, NOW)
   expect(await failing(minutesLater(59))).toEqual([])
@@ -60,7 +60,7 @@ test('the checks fail when a job has not completed for too long, or never has', 
   expect(await failing(minutesLater(61))).toEqual([])
 })
 
-test('the checks fail when there was no backup for three days, or the last run of a job had failures', async () => {
+test('the checks fail without a backup for three days, or after a run with failures', async () => {
   const threeDays = 3 * 24 * 60
   await stores.jobs.finish('backup', { at: NOW, failures: 0 })
   expect(await failing(minutesLater(threeDays - 1))).toEqual([])
@@ -73,7 +73,7 @@ test('the checks fail when there was no backup for three days, or the last run o
   expect(await failing()).toEqual([])
 })
 
-test('the checks fail when a clean-up has skipped three nights, but not when it ran often in two', async () => {
+test('the checks fail when a clean-up did nothing in three nights in a row', async () => {
   const finish = (night: number, stoodStill?: string) =>
     stores.jobs.finish('remove-unused-pictures', { at: minutesLater(night * 24 * 60), failures: 0, stoodStill })
   const reason = 'no record names a picture'
@@ -87,7 +87,7 @@ test('the checks fail when a clean-up has skipped three nights, but not when it 
   expect(await failing()).toEqual([])
 })
 
-test('the checks fail while the honeypot holds an enquiry that staff have not seen', async () => {
+test('the checks fail while there is a held enquiry that staff have not discarded', async () => {
   await addEnquiry(stores.enquiries, ENQUIRY, { isHeld: true, at: NOW })
   expect(await failing()).toEqual(['held'])
   expect(JSON.stringify(await check())).not.toMatch(/Harpreet|harpreet|98765/)
@@ -95,7 +95,7 @@ test('the checks fail while the honeypot holds an enquiry that staff have not se
   expect(await failing()).toEqual([])
 })
 
-test('the checks fail when one account has more than 100 failed sign-ins in 24 hours, without naming it', async () => {
+test('the checks fail when one account has more than 100 failed sign-ins in 24 hours', async () => {
   const { auditLog } = stores
   const [clerk, head] = ['clerk00001', 'head000001'].map((id) => ({ id, email: `${id}@school.example` }))
   const miss = async (by: typeof clerk, minutes: number, times: number) => {
@@ -115,7 +115,7 @@ test('the checks fail when one account has more than 100 failed sign-ins in 24 h
   expect(JSON.stringify(await check(minutesLater(150)))).not.toMatch(/clerk|head/)
 })
 
-test('the checks fail when the store does', async () => {
+test('the checks fail when the store fails', async () => {
   server.fail(500)
   expect(await failing()).toEqual(['store'])
 })
@@ -123,7 +123,7 @@ test('the checks fail when the store does', async () => {
 const well: HealthCheck[] = [{ name: 'store', isWell: true, details: [] }]
 const ill: HealthCheck[] = [{ name: 'store', isWell: false, details: ['It failed.'] }]
 
-test('GET /api/health tells everybody whether the site is healthy, and staff why not', async () => {
+test('GET /api/health says whether the site is healthy, and only to staff why it is not', async () => {
   const request = (query = '') => new Request(`https://school.example/api/health${query}`)
   const answers = [
     showHealth(request(), well, false),
@@ -170,7 +170,7 @@ describe('alerts', () => {
     expect(posts[0]?.text).toBe('https://school.example: delivery is failing. Something.')
   })
 
-  test('are sent at most once an hour while a check keeps changing', async () => {
+  test('about a failing check are sent at most once an hour, even if the check keeps changing', async () => {
     await tell(false, 0)
     await tell(true, 15)
     await tell(false, 30)
@@ -187,7 +187,7 @@ describe('alerts', () => {
     expect(await tell(false, 30)).toHaveLength(2)
   })
 
-  test('about the store are sent in the first quarter of an hour, since nothing can be stored', async () => {
+  test('about the store are sent only in the first quarter of an hour, because nothing can be stored', async () => {
     server.fail(500)
     await tell(false, 0, 'store')
     await tell(false, 15, 'store')

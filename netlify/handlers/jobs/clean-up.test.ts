@@ -26,7 +26,7 @@ async function createRecord(deps: Deps, name: string) {
   return deps.records.create(draft, deps.author)
 }
 
-/** A record in the bin, and one that is not, each with its own picture. */
+/** The stores, with the record `deleted` in the bin and the record `kept`. Each has its own picture. */
 let deps: Deps & { kept: StoredRecord; deleted: StoredRecord }
 beforeEach(async () => {
   const fresh = freshRecordDeps()
@@ -56,7 +56,7 @@ function cleanUp(
   return run(removeUnusedPictures({ ...deps, ...rest, stores: [records] }, mostAtOnce), now)
 }
 
-/** Returns the records with lists that lack the keys which `isListed` rejects. */
+/** Returns the store of records. From now on its lists have only the keys that `isListed` accepts. */
 function withLateLists(isListed: (key: string) => boolean): RecordStore {
   const { blobs, records } = deps
   const keys = blobs.keys.bind(blobs)
@@ -84,7 +84,7 @@ test('the bin does not change during a restore', async () => {
   expect(await deps.records.all()).toHaveLength(2)
 })
 
-test('the bin keeps a record whose newest version is not in the list', async () => {
+test('a restored record is not deleted, even if the list still has it in the bin', async () => {
   const restored = await deps.records.revise(deps.deleted, { deletedAt: null }, deps.author)
   vi.spyOn(deps.records, 'all').mockResolvedValue([deps.deleted])
   await empty(daysLater(31))
@@ -116,7 +116,7 @@ test('a picture in the gallery stays until it is erased, even if no record uses 
   expect(await deps.pictures.names('kept')).toEqual(new Set())
 })
 
-test('the pictures of a record are removed only after it has left the bin', async () => {
+test('the pictures of a record are not removed before the record has left the bin', async () => {
   await cleanUp(daysLater(31))
   expect(await trash()).toEqual([])
   await empty(daysLater(31))
@@ -127,22 +127,22 @@ test('the pictures of a record are removed only after it has left the bin', asyn
 test('a picture that a record uses again leaves the trash', async () => {
   const file = await savePicture('unused')
   await cleanUp(daysLater(2))
-  // As if another process used the picture without taking it out of the trash.
+  // Use the picture as another process could: without taking it out of the trash.
   await deps.records.revise(deps.kept, { images: [file] }, deps.author)
   await cleanUp(daysLater(3))
   expect(await trash()).toEqual([])
 })
 
-test('a picture that only an old version uses stays', async () => {
+test('a picture that only an old version uses is not removed', async () => {
   await deps.records.revise(deps.kept, { thumbnail: await savePicture('new') }, deps.author)
   await cleanUp(daysLater(2))
   expect(await trash()).toEqual([])
 })
 
 test.each([
-  ['was stored again', () => savePicture('unused', daysLater(1)), 3],
-  ['has lost its details, with the clean-up', (file: string) => deps.pictureBlobs.remove(`details/${file}`), 4],
-])('the 48 hours begin anew for a picture that %s', async (_, change, days) => {
+  ['is stored again', () => savePicture('unused', daysLater(1)), 3],
+  ['has lost its details', (file: string) => deps.pictureBlobs.remove(`details/${file}`), 4],
+])('the 48 hours start again for a picture that %s', async (_, change, days) => {
   const file = await savePicture('unused')
   await change(file)
   await cleanUp(daysLater(2))
@@ -151,7 +151,7 @@ test.each([
   expect(await trash()).toEqual([file])
 })
 
-test('a used picture stays when its record is not in the list', async () => {
+test('a used picture is not removed when its record is missing in the list', async () => {
   const unused = await savePicture('unused')
   const records = withLateLists((key) => !key.includes(deps.kept.id))
   await cleanUp(daysLater(2), { records })
@@ -161,7 +161,7 @@ test('a used picture stays when its record is not in the list', async () => {
 test('a used picture whose record was missing in a list leaves the trash in a later run', async () => {
   const file = await savePicture('used')
   const id = newId(monday)
-  // As if another process wrote the record: this process has not cached it.
+  // Write the record as another process would: this process has no copy in its cache.
   const record = { ...deps.kept, id, thumbnail: file }
   await deps.blobs.put(deps.records.keyOf(id, 1), JSON.stringify(record))
   withLateLists((key) => !key.includes(id))
@@ -198,7 +198,7 @@ test.each([
   expect(deps.purge).not.toHaveBeenCalled()
 })
 
-test('the clean-up does nothing during a restore, and continues after it', async () => {
+test('the clean-up does nothing until a restore has ended', async () => {
   const file = await savePicture('unused')
   const isRestoring = async () => true
   expect(await cleanUp(daysLater(2), { isRestoring })).toEqual(['a restore is unfinished'])
@@ -207,7 +207,7 @@ test('the clean-up does nothing during a restore, and continues after it', async
   expect(await trash()).toEqual([file])
 })
 
-test('the clean-up does nothing when a restore ends while it reads', async () => {
+test('the clean-up does nothing when a restore ends while the clean-up reads the records', async () => {
   await savePicture('unused')
   let restoring = true
   const every = deps.records.every.bind(deps.records)
@@ -219,8 +219,8 @@ test('the clean-up does nothing when a restore ends while it reads', async () =>
 })
 
 test.each([
-  ['twenty pictures, or a tenth of many, may leave at once', 20, {}],
-  ['more may leave when the school allows it', 21, { mostAtOnce: 21 }],
+  ['one run can remove 20 pictures', 20, {}],
+  ['one run can remove 21 pictures if the limit is 21', 21, { mostAtOnce: 21 }],
 ])('%s', async (_, count, change) => {
   for (let index = 0; index < count; index += 1) await savePicture(`unused ${index}`)
   expect(await cleanUp(daysLater(2), change)).toEqual([])

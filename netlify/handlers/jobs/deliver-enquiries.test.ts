@@ -32,7 +32,7 @@ test('a run retries with delays that double, up to six hours', async () => {
   }
 })
 
-test('a run retries all undelivered enquiries at once when called by hand', async () => {
+test('a run that staff start retries all undelivered enquiries at once', async () => {
   await add('First')
   await desk.crm.behave('status-500')
   await deliver(0)
@@ -45,7 +45,7 @@ test('a run retries all undelivered enquiries at once when called by hand', asyn
   expect(await pending()).toEqual([])
 })
 
-test('a run gives up five days after the first try with an error in the log, and staff can send it then', async () => {
+test('a run gives up an enquiry five days after the first try, but staff can still send it', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const id = await add('First')
   await desk.crm.behave('refused')
@@ -65,7 +65,7 @@ test('a run gives up five days after the first try with an error in the log, and
   )
 })
 
-test('a run continues with the others when one cannot be stored', async () => {
+test('a run continues with the other enquiries when one enquiry cannot be stored', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const first = await add('First')
   await add('Second')
@@ -75,7 +75,7 @@ test('a run continues with the others when one cannot be stored', async () => {
   expect(await statuses()).toMatchObject({ Second: 'delivered' })
 })
 
-test('a run begins with the newest and the oldest in turn', async () => {
+test('a run tries the newest and the oldest enquiries in turn', async () => {
   for (let minute = 0; minute < 5; minute += 1) await add(`Enquiry ${minute}`, minutesLater(minute))
   const marks = await pending()
   const asked = vi.spyOn(desk.stores.enquiries, 'current')
@@ -85,7 +85,7 @@ test('a run begins with the newest and the oldest in turn', async () => {
   expect(taken()).toHaveLength(5)
 })
 
-test('a run does not send a delivered enquiry again, although the list still has it', async () => {
+test('a run does not send a delivered enquiry again, even if its pending mark still exists', async () => {
   const id = await add('First')
   await deliver(0)
   await desk.stores.blobs.put(`marks/${NOW.getTime()}-${id}.new.pending`, '1')
@@ -94,7 +94,7 @@ test('a run does not send a delivered enquiry again, although the list still has
   expect(await pending()).toEqual([])
 })
 
-test('a run keeps the mark of a missing enquiry for a day and then removes it', async () => {
+test('a run removes the pending mark of a missing enquiry after a day', async () => {
   const id = await add('First')
   await desk.stores.blobs.remove(`${id}/000001`)
   await deliver(23 * 60)
@@ -103,7 +103,7 @@ test('a run keeps the mark of a missing enquiry for a day and then removes it', 
   expect(await pending()).toEqual([])
 })
 
-test('a run logs and reports to staff when work was due and nothing was tried', async () => {
+test('a run reports when enquiries were due and none was tried', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   await add('First')
   server.fail(500, (method, path) => method === 'GET' && path.includes('/000001') && !path.includes('prefix'))

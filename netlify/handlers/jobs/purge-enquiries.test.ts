@@ -26,7 +26,7 @@ test('deletes enquiries older than the retention period with all their data, and
   expect(await desk.stores.blobs.bytes('something/unknown')).not.toBeNull()
 })
 
-test('deletes old enquiries without marks', async () => {
+test('deletes old enquiries even if they have no marks', async () => {
   await addOld('2020-01-01T00:00:00.000Z')
   const marks = (await desk.stores.blobs.keys()).filter((key) => !key.includes('/00000'))
   for (const key of marks) await desk.stores.blobs.remove(key)
@@ -46,7 +46,7 @@ test('deletes no recent enquiry whose first version is missing in the list', asy
   expect(await desk.stores.blobs.keys()).toEqual(keys)
 })
 
-test('removes wrong marks, and restores the mark of a change that is being stored', async () => {
+test('removes wrong marks, but not the mark of a change at the same moment', async () => {
   const id = await add('Changed', '2026-11-20T08:00:00.000Z')
   const { blobs } = desk.stores
   const [mark = ''] = await blobs.keys('marks/')
@@ -63,7 +63,7 @@ test('removes wrong marks, and restores the mark of a change that is being store
   expect(await blobs.keys('marks/')).toEqual([mark.replace('.new', '')])
 })
 
-test('keeps the mark of an enquiry that is being released: without it a crash would prevent its delivery', async () => {
+test('does not remove the pending mark of an enquiry that is being released', async () => {
   await desk.add({}, { isHeld: true })
   const [mark = ''] = await desk.stores.blobs.keys('marks/')
   const released = mark.replace('.held.new', '.new.pending')
@@ -83,7 +83,7 @@ test('completes in the next run after an interruption', async () => {
   expect(await desk.stores.blobs.keys()).toEqual([])
 })
 
-test('an unreadable enquiry does not stop the job, and is deleted at the age in its mark', async () => {
+test('an unreadable enquiry is deleted at the age that its mark states', async () => {
   const broken = await add('Broken', '2020-01-01T00:00:00.000Z')
   await desk.stores.blobs.put(`${broken}/000001`, '{"parentName"')
   const young = await add('Young and broken', '2026-11-20T00:00:00.000Z')
@@ -95,7 +95,7 @@ test('an unreadable enquiry does not stop the job, and is deleted at the age in 
   expect(keys).toContain(`${young}/000001`)
 })
 
-test('counts calendar months', async () => {
+test('the retention period is counted in calendar months', async () => {
   await add('February', '2026-02-28T12:00:00.000Z')
   await desk.stores.purge(new Date('2026-03-31T11:00:00Z'), 1)
   expect(await texts()).toEqual(['February'])

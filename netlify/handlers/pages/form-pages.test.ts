@@ -13,7 +13,7 @@ const pageIn = (title: string) =>
     async () => SHELL,
   )
 
-test('is filled into the page frame of the site, escaped, and stored in no cache', async () => {
+test('a form page is a page of the site with escaped text, and is not cached', async () => {
   const answer = await pageIn('"><script>')
   expect([answer.status, answer.headers.get('Cache-Control'), answer.headers.get('Retry-After')]).toEqual([
     422,
@@ -28,7 +28,7 @@ test('is filled into the page frame of the site, escaped, and stored in no cache
   expect(page.querySelectorAll('script, b')).toEqual([])
 })
 
-test('allows the code that the built page allows and what the frame loads, and nothing else', async () => {
+test('the policy of a form page allows only what the built page needs', async () => {
   const policy = (await pageIn('Sign in')).headers.get('Content-Security-Policy')?.split('; ')
   expect(policy).toEqual([
     "default-src 'none'",

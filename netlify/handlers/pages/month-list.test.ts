@@ -45,7 +45,7 @@ test('lists published records by month, newest first, each with a link to its pa
   expect(root.querySelector('nav')).toBeNull()
 })
 
-test('has links to older and newer records when one page does not hold them all', async () => {
+test('the list has links to older and newer records if one page cannot have all records', async () => {
   for (let index = 0; index <= ROWS_PER_PAGE; index += 1) await create(`Event ${index}`, '2025-01-20')
   const linksOf = (root: ReturnType<typeof parse>) =>
     root.querySelectorAll('nav a').map((link) => [link.getAttribute('href'), link.text])
@@ -58,7 +58,7 @@ test('has links to older and newer records when one page does not hold them all'
   expect(textsOf(await page('?page=x'), '.row')).toEqual(textsOf(first, '.row'))
 })
 
-test('is cached by the CDN until a write purges it, and revalidated by browsers', async () => {
+test('the list is revalidated by browsers, and sent again only after a change', async () => {
   await create('Annual Day', '2025-01-20')
   const answer = await ask()
   expect(Object.fromEntries(answer.headers)).toMatchObject({

@@ -44,7 +44,7 @@ test('a notice has its text as paragraphs, lists and links, and no other HTML', 
   expect(main?.text).toContain('@@title@@')
 })
 
-test('a notice shows its day, subject and state, is over after its last day, and keeps its address', async () => {
+test('a notice shows its day, its subject, and whether it is important or over', async () => {
   const important = await pageOf(await create('Fog', { important: true, until: '2999-01-01' }))
   const day = shortDayText('2999-01-01')
   expect(factsOf(important)).toEqual({
@@ -59,7 +59,7 @@ test('a notice shows its day, subject and state, is over after its last day, and
   expect(factsOf(await pageOf(await create('Plain'))).State).toBeUndefined()
 })
 
-test('documents of a notice have name, pages and size', async () => {
+test('a notice shows the name, the number of pages and the size of each document', async () => {
   const files = ['a', 'b'].map((digit) => `${digit.repeat(64)}.pdf`)
   const documents = [
     { file: files[0], name: 'Date <sheet>.pdf', bytes: 215_040, pages: 1 },
@@ -74,7 +74,7 @@ test('documents of a notice have name, pages and size', async () => {
   expect((await pageOf(await create('Bare'))).querySelector('ul')).toBeNull()
 })
 
-test('a notice links to the previous one, and shows how many the list has', async () => {
+test('a notice links to the previous notice, and shows the number of listed notices', async () => {
   const older = await create('Older', { date: '2026-11-01' })
   await create('Gone', { date: '2026-11-02', until: '2020-01-01' })
   const root = await pageOf(await create('Newer'))

@@ -15,7 +15,7 @@ const ask = (query = '', headers = {}) =>
   })
 const page = async (query: string) => parse(await (await ask(query)).text())
 
-test('adds up two children with the bus, and sends the address of the site', async () => {
+test('adds up the costs of two children with the bus, and shares the public address', async () => {
   const query = '?class=1st&class=8th&stop=padiala'
   const root = await page(query)
   expect(root.querySelector('h2')?.text).toBe('Class 1 and class 8')
@@ -46,7 +46,7 @@ test('the form keeps the chosen values', async () => {
   expect(root.querySelectorAll('input[checked]').map((input) => input.getAttribute('name'))).toEqual(['books'])
 })
 
-test.each(['', '?class=&stop=padiala'])('without a class the page is the form: %s', async (query) => {
+test.each(['', '?class=&stop=padiala'])('without a class the page has only the form: %s', async (query) => {
   const root = await page(query)
   expect((await ask(query)).status).toBe(200)
   expect([root.querySelector('h2'), root.querySelector('strong')]).toEqual([null, null])
@@ -68,7 +68,7 @@ test.each([
   expect(body).not.toContain('<b>')
 })
 
-test('each choice is cached by the CDN; search engines index only the form', async () => {
+test('the CDN caches each choice, and search engines index only the form', async () => {
   const [form, year] = [await ask(), await ask('?class=1st')]
   expect([form, year].map(({ headers }) => headers.get('X-Robots-Tag'))).toEqual([null, 'noindex'])
   expect(year.headers.get('Netlify-Vary')).toContain('class')

@@ -41,20 +41,20 @@ const textsOf = (root: HTMLElement, selector: string) => root.querySelectorAll(s
 const document = (digit: string) => ({ ...CIRCULAR, file: `${digit.repeat(64)}.pdf` })
 const CIRCULAR = { name: 'Circular.pdf', bytes: 215_040, pages: 2 }
 
-test('important notices are on top, then the newest, by month', async () => {
+test('important notices come first, then the others by month, newest first', async () => {
   await create('Timings', { date: '2026-10-28' })
   await create('Fog', { date: '2026-09-01', important: true })
   await create('Meeting', { date: '2026-11-20' })
   const root = await page()
   expect(textsOf(root, 'h2')).toEqual(['Important', 'November 2026', 'October 2026'])
   expect(textsOf(root, 'h3')).toEqual(['Fog', 'Meeting', 'Timings'])
-  // The heading shows the month of the other notices.
+  // An important notice shows its month. Other notices have the month in their heading.
   expect(textsOf(root, 'i')).toEqual(['Sept', 'Fri', 'Wed'])
   expect(textsOf(root, 'b')).toEqual(['Important'])
   expect(textsOf(root, 'em')).toEqual(['New'])
 })
 
-test('a notice leaves the list after its last day in India, and a draft is not in it', async () => {
+test('the list has no draft, and no notice after its last day in India', async () => {
   await deps.records.revise(await create('Draft'), { published: false }, deps.author)
   await create('Holiday', { until: '2026-11-22' })
   expect(textsOf(await page('', new Date('2026-11-22T18:29:59Z')), 'h3')).toEqual(['Holiday'])
@@ -63,7 +63,7 @@ test('a notice leaves the list after its last day in India, and a draft is not i
   expect(textsOf(after, '#empty')).toEqual([RECORD_KINDS.notices.words.empty])
 })
 
-test('subjects have counts and addresses, the chosen one is marked, and those without a notice are left out', async () => {
+test('each subject with notices has a link with the number of its notices', async () => {
   await create('Diwali', { category: 'holiday' })
   await create('Rain', { category: 'holiday' })
   await create('Routes', { category: 'transport' })
@@ -82,7 +82,7 @@ test('subjects have counts and addresses, the chosen one is marked, and those wi
   expect(textsOf(await page('?category=nonsense'), 'h3')).toHaveLength(3)
 })
 
-test('a search covers title, text, subject and names of documents, within the chosen subject', async () => {
+test('a search covers title, text and names of documents, within the chosen subject', async () => {
   await create('Routes', { category: 'transport', text: 'The bus to **Kharar** is late.' })
   await create('Kharar visit', { category: 'general' })
   await create('Sheet', { category: 'examination', documents: [{ ...document('a'), name: 'kharar centre.pdf' }] })
@@ -97,7 +97,7 @@ test('a search covers title, text, subject and names of documents, within the ch
   expect(none.querySelector('script')).toBeNull()
 })
 
-test('a row has the text without its markup, and its document with size, or the number of documents', async () => {
+test('a row has the text without markup, and the size of its document or the number of documents', async () => {
   await create('One', { text: 'Read [this](https://school.example) & that.', documents: [document('a')] })
   await create('Two', { date: '2026-11-01', documents: [document('a'), document('b')] })
   const root = await page()
@@ -108,13 +108,13 @@ test('a row has the text without its markup, and its document with size, or the 
   expect(links[1]?.getAttribute('href')).toMatch(/^\/notices\/two-[0-9a-z]+#documents$/)
 })
 
-test('older pages keep the chosen subject', async () => {
+test('the link to older notices contains the chosen subject', async () => {
   for (let index = 0; index < 25; index += 1) await create(`Holiday ${index}`, { category: 'holiday' })
   const root = await page('?category=holiday')
   expect(root.querySelector('.way')?.getAttribute('href')).toBe('/notices?category=holiday&page=2')
 })
 
-test('the alert is in the HTML while it is active, and the CDN drops the page when it ends', async () => {
+test('the page has an active alert, and the CDN caches the page only until the alert ends', async () => {
   const until = '2026-11-22T12:00:00+00:00'
   const text = { en: 'Closed: fog.', hi: 'कोहरा' }
   await alerts.put({ id: 'a', text, level: 'urgent', link: '/notices/x', from: NOW.toISOString(), until })

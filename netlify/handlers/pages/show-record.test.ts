@@ -61,7 +61,7 @@ test('an event has a page with its title, date and pictures, also as structured 
   expect(breadcrumb.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Home', 'Events', 'Annual Day'])
 })
 
-test('a picture has its caption and its focus point, rounded to quarters', async () => {
+test('a picture has its caption and its focus point, rounded to quarters of the picture', async () => {
   vi.spyOn(deps.pictures, 'details').mockResolvedValue(null)
   const details = { captions: { [picture('b')]: 'The <finish>' }, focus: { [picture('b')]: { x: 30, y: 100 } } }
   const page = parse(await (await ask(recordPath('events', await create('Annual Day', details)))).text())
@@ -73,7 +73,7 @@ test('a picture has its caption and its focus point, rounded to quarters', async
   ])
 })
 
-test('a picture with a focus point is cropped around it, on the page and in a shared link', async () => {
+test('a picture is cropped around its focus point, on the page and in a shared link', async () => {
   const tall = { bytes: new Uint8Array([1]), extension: 'jpg', width: 600, height: 900 } as const
   const { file } = await deps.pictures.save(tall, new Date())
   const record = await create('Annual Day', { thumbnail: file, images: [], focus: { [file]: { x: 100, y: 10 } } })
@@ -82,7 +82,7 @@ test('a picture with a focus point is cropped around it, on the page and in a sh
   expect(page.querySelector('meta')?.getAttribute('content')).toMatch(/fm=jpg&position=top$/)
 })
 
-test('a newspaper cutting is shown whole, in its own ratio; a further picture is cropped', async () => {
+test('a newspaper cutting is shown whole, but a further picture is cropped', async () => {
   deps = freshRecordDeps('news-coverage')
   const tall = { bytes: new Uint8Array([1]), extension: 'jpg', width: 600, height: 900 } as const
   const { file } = await deps.pictures.save(tall, new Date())
@@ -94,7 +94,7 @@ test('a newspaper cutting is shown whole, in its own ratio; a further picture is
   expect(further).toMatchObject({ width: '960', height: '640', src: expect.stringContaining('fit=cover') })
 })
 
-test('a page links to the next and previous records, and to a message with its address', async () => {
+test('a page links to the next and previous records, and to WhatsApp with its own address', async () => {
   const [before, record, after] = [
     await create('Sports Day', { date: '2025-01-19' }),
     await create('Annual Day', { summary: 'Six plays, one band.' }),
@@ -122,7 +122,7 @@ test('a title with HTML is escaped', async () => {
   expect(JSON.parse(page.querySelector('script')?.text ?? '')['@graph'][0].name).toBe(name)
 })
 
-test('a page is cached; an address with an earlier title redirects to the current one, with its query', async () => {
+test('an address with an earlier title redirects to the current address, with its query', async () => {
   const record = await create('Annual Day')
   const etag = (await ask(recordPath('events', record))).headers.get('ETag') ?? ''
   expect((await ask(recordPath('events', record), { 'If-None-Match': etag })).status).toBe(304)
@@ -135,14 +135,14 @@ test('a page is cached; an address with an earlier title redirects to the curren
   expect(answer.headers.get('Netlify-CDN-Cache-Control')).toBeNull()
 })
 
-test.each([{ published: false }, { deletedAt: '2025-02-01T00:00:00.000Z' }])('%j is the 404 page', async (edit) => {
+test.each([{ published: false }, { deletedAt: '2025-02-01T00:00:00.000Z' }])('a page with %j is 404', async (edit) => {
   const record = await create()
   await deps.records.revise(record, edit, deps.author)
   const answer = await ask(recordPath('events', record))
   expect([answer.status, await answer.text()]).toEqual([404, 'not found'])
 })
 
-test.each(['/events/annual-day', '/events/..%2f..%2fsecret-000000000000'])('%s is the 404 page', async (path) => {
+test.each(['/events/annual-day', '/events/..%2f..%2fsecret-000000000000'])('the path %s is 404', async (path) => {
   await create()
   expect((await ask(path)).status).toBe(404)
 })

@@ -44,13 +44,13 @@ const emailOf = async (call: Call): Promise<string> => (await (await call('GET',
 const statusOf = async (call: Call, path: string) => (await call('GET', path)).status
 
 let signIns = 0
-/** Each call has its own IP address. */
+/** Signs in with a passkey, each time from another IP address. */
 const signIn = (credential: unknown) => {
   signIns += 1
   return caller(functions, '', `198.51.100.${signIns}`)('POST', '/api/login/passkey', credential)
 }
 
-/** Adds a passkey. @returns functions that answer a challenge with the passkey, or sign in with it */
+/** Adds a passkey. @returns functions that sign a challenge with the passkey, or sign in with the passkey */
 async function withPasskey(call: Call) {
   const key = softAuthenticator()
   const { user } = await optionsOf(call)
@@ -68,7 +68,7 @@ async function personWithPasskey(role: Role = 'author') {
 const withPassword = ({ email }: Person, call = stranger) =>
   call('POST', '/api/login', { email, password: STAFF.password })
 
-test('a passkey is added, is named after the device, and signs in as its person', async () => {
+test('a passkey is named after the device, and signs in as its person', async () => {
   const { person, call, key, answer } = await personWithPasskey()
   expect(await passkeysOf(call)).toEqual([{ id: key.id, name: 'Unknown device', createdAt: expect.any(String) }])
   const response = await signIn(await answer())
@@ -77,7 +77,7 @@ test('a passkey is added, is named after the device, and signs in as its person'
   expect(listed.people).toContainEqual(expect.objectContaining({ id: person.id, passkeys: 1 }))
 })
 
-test('a removed passkey no longer signs in, and only its sessions end, also for the settings account', async () => {
+test('a removed passkey no longer signs in, and only the sessions of that passkey end', async () => {
   for (const { call, key, session, signsIn } of [await personWithPasskey(), await withPasskey(owner)]) {
     const signedIn = await session()
     expect(await added(call, softAuthenticator())).toBe(201)
@@ -89,14 +89,14 @@ test('a removed passkey no longer signs in, and only its sessions end, also for 
   }
 })
 
-test('a passkey does not sign in once its person is switched off', async () => {
+test('a passkey does not sign in after its person is switched off', async () => {
   const { person, signsIn } = await personWithPasskey()
   const off = await owner('PATCH', `/api/admin/people/${person.id}`, { status: 'off' }, { 'If-Match': '"3"' })
   expect([off.status, await signsIn()]).toEqual([200, 401])
 })
 
 describe('a sign-in is refused', () => {
-  test('when the response is sent again', async () => {
+  test('when the same response is sent again', async () => {
     const response = await (await personWithPasskey()).answer()
     const statuses = (await Promise.all([1, 2, 3].map(() => signIn(response)))).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 401, 401])
@@ -104,16 +104,16 @@ describe('a sign-in is refused', () => {
   })
 
   test.each([
-    ['another site', { origin: 'https://evil.example' }],
-    ['no finger, face or PIN', { isUserVerified: false }],
+    ['the origin of another site', { origin: 'https://evil.example' }],
+    ['no check of finger, face or PIN', { isUserVerified: false }],
     ['a challenge of somebody else', { challenge: Buffer.alloc(56, 7).toString('base64url') }],
     ['no person', { userHandle: '' }],
     ['an unknown person', { userHandle: Buffer.from('nobody1234').toString('base64url') }],
-  ])('with %s', async (_what, forged) => {
+  ])('when the response has %s', async (_what, forged) => {
     expect(await (await personWithPasskey()).signsIn(forged)).toBe(401)
   })
 
-  test('with the handle or the key of another person, or a counter that goes back', async () => {
+  test('when the response has the handle or the key of another person, or an old counter', async () => {
     const second = await personWithPasskey()
     const { key, userHandle, signsIn } = await personWithPasskey()
     expect(await signsIn({ userHandle: second.userHandle })).toBe(401)
@@ -124,7 +124,7 @@ describe('a sign-in is refused', () => {
     expect(statuses).toEqual([200, 401, 401, 401, 200])
   })
 
-  test('with a challenge that is older than an hour, or was for adding a passkey', async () => {
+  test('when the challenge is older than an hour, or is for adding a passkey', async () => {
     const { call, signsIn } = await personWithPasskey()
     const late = await challenge()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_001 })
@@ -133,11 +133,11 @@ describe('a sign-in is refused', () => {
     expect(await signsIn({ challenge: (await optionsOf(call)).challenge })).toBe(401)
   })
 
-  test.each([null, { id: 'a', rawId: 'a', type: 'public-key', response: {} }])('as %j', async (sent) => {
+  test.each([null, { id: 'a', rawId: 'a', type: 'public-key', response: {} }])('when the body is %j', async (sent) => {
     expect((await signIn(sent)).status).toBe(422)
   })
 
-  test('with 429 after ten failures, but the right passkey still signs in', async () => {
+  test('with 429 after ten failures, except with the right passkey', async () => {
     const { person, answer, signsIn } = await personWithPasskey()
     for (let tries = 0; tries < 10; tries += 1) expect(await signsIn({ challenge: 'x' })).toBe(401)
     await expectToWait(await signIn(await answer({ challenge: 'x' })))
@@ -145,7 +145,7 @@ describe('a sign-in is refused', () => {
     expect((await withPassword(person, caller(functions, '', '198.51.100.250'))).status).toBe(200)
   })
 
-  test('but not because others have guessed at the password of its person, even from the same address', async () => {
+  test('never because others have guessed at the password, even from the same IP address', async () => {
     const { person, answer } = await personWithPasskey()
     const address = '198.51.100.251'
     await exhaust(addressSubject(address), accountSubject(person.email))
@@ -163,7 +163,7 @@ async function expectToWait({ status, headers }: Response): Promise<void> {
   expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
 }
 
-test('adding a passkey is refused for another person or site, twice, and when sent again', async () => {
+test('adding a passkey is refused for another person, for another site, and for the second time', async () => {
   const { call } = await personWithPasskey()
   const other = await personWithPasskey()
   const key = softAuthenticator()
@@ -177,7 +177,7 @@ test('adding a passkey is refused for another person or site, twice, and when se
   expect(await passkeysOf(call)).toHaveLength(2)
 })
 
-test('adding a passkey is refused if somebody else has it, also for the account from the settings', async () => {
+test('adding a passkey is refused if somebody else has the same passkey', async () => {
   const first = await personWithPasskey()
   const { call } = await personWithPasskey()
   expect(await added(call, first.key, { counter: 90 })).toBe(409)
@@ -194,7 +194,7 @@ describe('adding a passkey more than five minutes after the sign-in', () => {
   const minutesLater = (minutes: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
   const options = (call: Call, body?: unknown) => call('POST', OPTIONS, body)
 
-  test('requires the password, and says so without it; a challenge from an earlier sign-in is not enough', async () => {
+  test('requires the password, even with an earlier challenge', async () => {
     const { call } = await personWithPasskey()
     const earlier = await optionsOf(call)
     minutesLater(4.9)
@@ -208,14 +208,14 @@ describe('adding a passkey more than five minutes after the sign-in', () => {
     expect((await send(call, softAuthenticator().create(own))).status).toBe(201)
   })
 
-  test('requires the password also for the settings account', async () => {
+  test('requires the password also for the ADMIN_EMAIL account', async () => {
     const call = caller(functions, await ownerCookie())
     minutesLater(6)
     expect((await options(call)).status).toBe(403)
     expect((await options(call, { password: STAFF.password })).status).toBe(200)
   })
 
-  test('requires nothing directly after a sign-in with a passkey', async () => {
+  test('requires no password if a second sign-in with a passkey was less than five minutes ago', async () => {
     const { session } = await personWithPasskey()
     minutesLater(60)
     const call = await session()
@@ -223,13 +223,13 @@ describe('adding a passkey more than five minutes after the sign-in', () => {
     expect((await options(call)).status).toBe(200)
   })
 
-  test('cannot be used to guess the password: after ten failures the next attempt must wait', async () => {
+  test('has to wait after ten wrong passwords', async () => {
     const { person, call } = await personWithPasskey()
     await exhaust(deviceSubject(`password of ${person.id}`))
     await expectToWait(await options(call, { password: STAFF.password }))
   })
 
-  test.each([null, { password: 5 }, { password: '', role: 'owner' }])('refuses the body %j', async (sent) => {
+  test.each([null, { password: 5 }, { password: '', role: 'owner' }])('is refused with the body %j', async (sent) => {
     expect((await options(await as(await joinedPerson('author')), sent)).status).toBe(422)
   })
 })
@@ -243,7 +243,7 @@ const joinAgain = async (person: Person) => {
   return caller(functions, cookiesOf(joined))
 }
 
-test('a new invitation link removes the passkeys of its person once it is used', async () => {
+test('the use of a new invitation link removes the passkeys of the person', async () => {
   const { person, signsIn } = await personWithPasskey()
   expect(await passkeysOf(await joinAgain(person))).toEqual([])
   expect(await signsIn()).toBe(401)
@@ -259,13 +259,13 @@ test('a new invitation link opens only the account page until a required passkey
   await needPasskey()
 })
 
-test('uses of a passkey are counted only for its person', async () => {
+test('the counter of a passkey is stored separately for each person', async () => {
   await people.keepPasskeyCounter('first0001', 'key', 5)
   await people.keepPasskeyCounter('second001', 'key', 90)
   expect(await people.passkeyCounter('first0001', 'key')).toBe(5)
 })
 
-test('a role that requires a passkey opens only the account page without one; a password no longer works', async () => {
+test('a role that requires a passkey opens only the account page until a passkey is added', async () => {
   expect((await needPasskey('king')).status).toBe(422)
   expect((await needPasskey('publisher')).status).toBe(200)
   const person = await joinedPerson('publisher')
@@ -279,7 +279,7 @@ test('a role that requires a passkey opens only the account page without one; a 
   expect(await statusOf(await as(await joinedPerson('publisher')), '/api/admin/events')).toBe(200)
 })
 
-/** The browser's message to an authenticator; a test may forge it. */
+/** The browser's message to an authenticator. Tests can forge it. */
 interface Ceremony {
   challenge: string
   origin?: string
@@ -316,7 +316,7 @@ function softAuthenticator(rpId = 'localhost') {
 
   return {
     id: id.toString('base64url'),
-    /** Answers the options for adding a passkey. */
+    /** Returns the response to a challenge for adding a passkey. */
     create(ceremony: Ceremony) {
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
@@ -336,7 +336,7 @@ function softAuthenticator(rpId = 'localhost') {
       }
       return { ...credential, response, clientExtensionResults: {} }
     },
-    /** Answers the options for a sign-in. */
+    /** Returns the response to a challenge for a sign-in. */
     get(ceremony: Ceremony) {
       const data = authenticatorData(flagsOf(ceremony), ceremony.counter ?? 0)
       const client = clientData('webauthn.get', ceremony)

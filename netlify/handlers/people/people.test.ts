@@ -43,7 +43,7 @@ const invited = (email: string) => owner('POST', '/api/admin/people', { email, n
 const errorOf = async (response: Response) => ((await response.json()) as { error: string }).error
 
 describe('an invitation', () => {
-  test('is a link with the token in its fragment, for seven days; the list never shows it', async () => {
+  test('is a link with a token in the fragment that is valid for seven days', async () => {
     const { person, invitation, email } = await invite()
     const fields = { name: 'Asha Rani', role: 'author', status: 'invited', passkeys: 0, version: 1 }
     expect(person).toMatchObject({ email, ...fields })
@@ -56,7 +56,7 @@ describe('an invitation', () => {
     expect(all).not.toContain('scrypt')
   })
 
-  test('signs in whoever joins with it, as the person with the role', async () => {
+  test('signs in the person who uses the link, with the role of the invitation', async () => {
     const { token, email, person } = await invite()
     const response = await join(token)
     expect([response.status, await response.json()]).toEqual([200, { email }])
@@ -73,7 +73,7 @@ describe('an invitation', () => {
     expect([login.status, await login.json()]).toEqual([200, { email }])
   })
 
-  test('is refused when it was used, has expired, was cut, belongs to somebody else, was replaced, or its person is switched off', async () => {
+  test('is refused when it is used, expired, damaged, replaced, or for a person who is switched off', async () => {
     const { token, person } = await invite()
     const other = await invite()
     const [id, secret] = token.split('.')
@@ -96,7 +96,7 @@ describe('an invitation', () => {
     expect((await owner('POST', `/api/admin/people/${other.person.id}/invitation`)).status).toBe(409)
   })
 
-  test('is used up by one of several concurrent requests; a short or common password does not use it up, and no request raises the role', async () => {
+  test('can be used by one of several concurrent requests, also after a refused password', async () => {
     const { token, person, email } = await invite({ role: 'admissions' })
     for (const password of ['short', 'QWERTY123456', email, 'x'.repeat(1_001)]) {
       expect([password.length, (await join(token, password)).status]).toEqual([password.length, 422])
@@ -110,7 +110,7 @@ describe('an invitation', () => {
     expect(statuses.sort()).toEqual([200, 403, 403, 403])
   })
 
-  test('for an e-mail that is in the list or in the settings is 409; of ten concurrent ones one is made', async () => {
+  test('is refused with 409 for an e-mail that already has an account or an invitation', async () => {
     const { email } = await invite()
     for (const taken of [email, email.toUpperCase(), STAFF.email]) {
       expect((await invited(taken)).status).toBe(409)
@@ -123,7 +123,7 @@ describe('an invitation', () => {
 })
 
 describe('a change of a person', () => {
-  test('needs the version that was read: 428 without, 412 with another; of ten concurrent ones one succeeds', async () => {
+  test('is refused with 428 without a version, and with 412 for another version', async () => {
     const { person } = await invite()
     expect((await owner('PATCH', `/api/admin/people/${person.id}`, { name: 'B' })).status).toBe(428)
     expect((await change(person.id, 7, { name: 'B' })).status).toBe(412)
@@ -134,13 +134,13 @@ describe('a change of a person', () => {
     expect(await winner?.json()).toEqual(await personOf(person.id))
   })
 
-  test('accepts a name, a role and a status that exist, and nothing else', async () => {
+  test('accepts only a name, an existing role and an existing status', async () => {
     const { person } = await invite()
     const wrong = [{}, { role: 'king' }, { status: 'invited' }, { email: 'x@y.example' }, { name: 'a\nb' }, null]
     for (const fields of wrong) expect((await change(person.id, 1, fields)).status).toBe(422)
   })
 
-  test('cannot lower or switch off the account from the settings, nor oneself', async () => {
+  test('cannot switch off the ADMIN_EMAIL account or one’s own account, or lower their roles', async () => {
     const [settings] = await listed()
     expect(settings).toMatchObject({ email: STAFF.email, role: 'owner', isOfSettings: true })
     for (const fields of [{ status: 'off' }, { role: 'author' }]) {
@@ -156,7 +156,7 @@ describe('a change of a person', () => {
     expect((await change(settings?.id ?? '', 0, { status: 'off' }, asSecond)).status).toBe(409)
   })
 
-  test('of the role takes effect at once, and a lower role ends every session', async () => {
+  test('to another role has effect at once, and to a lower role ends every session', async () => {
     const person = await joinedPerson('author')
     const clerk = await as(person)
     expect((await change(person.id, 2, { role: 'publisher' })).status).toBe(200)
@@ -167,7 +167,7 @@ describe('a change of a person', () => {
     expect([refused.status, await errorOf(refused)]).toEqual([401, SESSION_ENDS.changed])
   })
 
-  test('that switches them off ends every session with a message; their password fails like a wrong one', async () => {
+  test('that switches the person off ends every session and blocks the password', async () => {
     const person = await joinedPerson('publisher')
     const clerk = await as(person)
     expect((await change(person.id, 2, { status: 'off' })).status).toBe(200)
@@ -183,7 +183,7 @@ describe('a change of a person', () => {
 })
 
 describe('an interrupted write', () => {
-  test('of an invitation creates nobody, and the next one for the e-mail completes the person', async () => {
+  test('of an invitation creates nobody, and the e-mail can be invited again', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const email = newEmail()
     for (const kind of ['emails', 'persons']) {
@@ -196,7 +196,7 @@ describe('an interrupted write', () => {
     expect((await listed()).filter((person) => person.email === email)).toHaveLength(1)
   })
 
-  test('of a join or a change leaves the person unchanged; once the version is written the password works', async () => {
+  test('of a join or of a change leaves the person unchanged', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { token, person } = await invite()
     server.fail('refuse', (method, path) => method === 'PUT' && path.includes('people'))
@@ -224,7 +224,7 @@ describe('somebody who is switched off', () => {
     return Promise.all(keys.map(async (key) => `${key} ${JSON.stringify(await blobs.json(key))}`))
   }
 
-  test('is erased after 24 months: no version has a name, an e-mail or a hash', async () => {
+  test('is erased in every version after 24 months', async () => {
     const person = await joinedPerson('author')
     const by = { email: STAFF.email, now: new Date('2026-11-22T08:00:00Z') }
     const off = await people.revise(person, { isOff: true }, by)
@@ -247,7 +247,7 @@ describe('somebody who is switched off', () => {
     expect((await invited(person.email)).status).toBe(201)
   })
 
-  test('and on again is not erased', async () => {
+  test('and later switched on again is not erased', async () => {
     const person = await joinedPerson('author')
     const by = { email: STAFF.email, now: new Date('2020-01-01') }
     const off = await people.revise(person, { isOff: true }, by)

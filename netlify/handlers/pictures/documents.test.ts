@@ -75,7 +75,7 @@ async function listed(): Promise<StaffRecord[]> {
 const served = (file: string, isStaff = false) =>
   showPicture(new Request(`${SITE}/api/uploads/${file}`), { ...deps, file, now }, async () => isStaff)
 
-test('a notice is created with documents by name and as files, and listed in the documented form', async () => {
+test('a notice can be created with names of uploaded documents and with files', async () => {
   const document = await uploaded()
   expect(document).toEqual({
     file: expect.stringMatching(/^[0-9a-f]{64}\.pdf$/),
@@ -122,7 +122,7 @@ test.each<[Field, number, string, number?]>([
   expect([refusal.status, refusal.message]).toEqual([status, expect.stringContaining(message)])
 })
 
-test('the same key has one effect, also with files; other documents under the key are refused', async () => {
+test('an Idempotency-Key creates one notice, and is refused with another document', async () => {
   const send = (file: File) =>
     createRecord(post('/api/notices', [...complete, ['documents', file]], { 'Idempotency-Key': 'key-1' }), deps)
   const [first, again] = [await (await send(pdf())).json(), await (await send(pdf())).json()]
@@ -131,7 +131,7 @@ test('the same key has one effect, also with files; other documents under the ke
   expect(await listed()).toHaveLength(1)
 })
 
-test('an upload of up to 4 MB is recognised by its content, others are refused with advice', async () => {
+test('an upload is refused with advice if it is no readable PDF or larger than 4 MB', async () => {
   const { pictures } = deps
   const upload = (file: File, field = 'document') => uploadFile(post('/api/uploads', [[field, file]]), pictures, now)
   const picture = await pictureOf(1, 2, 3)
@@ -155,7 +155,7 @@ test('an upload of up to 4 MB is recognised by its content, others are refused w
   expect(await uploaded(pdf(tooLarge.subarray(0, -1)))).toMatchObject({ pages: 1 })
 })
 
-test('a document is served byte for byte as it was sent, under the name that it was last sent with', async () => {
+test('a document is served unchanged, under the file name of its last upload', async () => {
   const sent = pdfOf(pageObjects({ catalog: '/Lang(pa)/MarkInfo<</Marked true>>' }))
   const { file } = await uploaded(pdf(sent, 'Before.pdf'))
   expect((await uploaded(pdf(sent, 'After.pdf'))).file).toBe(file)
@@ -164,7 +164,7 @@ test('a document is served byte for byte as it was sent, under the name that it 
   expect(response.headers.get('Content-Disposition')).toContain('"After.pdf"')
 })
 
-test('a document is served inline, may load and run nothing, and only while a published record has it', async () => {
+test('a document is public only while a published record has it, and cannot load or run anything', async () => {
   const { file } = await uploaded(pdf(simplePdf(), 'ਛੁੱਟੀ 2026.pdf'))
   expect((await served(file)).status).toBe(404)
   expect((await served(file, true)).headers.get('Cache-Control')).toBe('private, no-store')
@@ -188,7 +188,7 @@ test('a document is served inline, may load and run nothing, and only while a pu
   expect((await served(file)).status).toBe(404)
 })
 
-test('documents are replaced by names or by documents from a response; other changes keep them', async () => {
+test('a change replaces the documents of a notice only if it contains a list of documents', async () => {
   const [one, two] = [await uploaded(), await uploaded(pdf(simplePdf('Two'), 'Two.pdf'))]
   const record = await created(['documents', one.file])
   const both = await changed(record, { documents: [two.file, one] })
@@ -199,7 +199,7 @@ test('documents are replaced by names or by documents from a response; other cha
   expect((await refusalOf(changed(record, { documents: [`${'0'.repeat(64)}.pdf`] }))).status).toBe(412)
 })
 
-test('a notice leaves the list after its last day, and keeps its address; important ones are on top', async () => {
+test('the public list has important notices first, and no notice after its last day', async () => {
   const dated = async (date: string, ...fields: Field[]) => {
     const others = complete.filter(([name]) => name !== 'date')
     const response = await createRecord(post('/api/notices', [...others, ['date', date], ...fields]), deps)
@@ -216,7 +216,7 @@ test('a notice leaves the list after its last day, and keeps its address; import
   expect(await rest.json()).toMatchObject({ notices: [{ id: usual.id }], next: null })
 })
 
-test('an erased document leaves the store, every version and the site, and cannot be uploaded again', async () => {
+test('an erased document is removed from every version, and cannot be uploaded again', async () => {
   const { file } = await uploaded()
   const record = await changed(await created(['documents', file]), { title: 'Closed' })
   const { status } = await erasePicture({ ...deps, file })
@@ -228,7 +228,7 @@ test('an erased document leaves the store, every version and the site, and canno
   await expect(uploaded()).rejects.toThrow('was erased')
 })
 
-test('a document that leaves its notice, or whose notice is deleted for good, is no longer public', async () => {
+test('a document is not public after it was removed from its notice or the notice was erased', async () => {
   const [left, erased] = [await uploaded(), await uploaded(pdf(simplePdf('Erased')))]
   const record = await changed(await created(['documents', left.file]), { documents: [erased.file] })
   expect(deps.purge).toHaveBeenLastCalledWith(recordTags('notices', [left.file]))

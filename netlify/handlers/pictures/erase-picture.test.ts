@@ -16,7 +16,7 @@ const [child, garden, pool] = [nameOf('child'), nameOf('garden'), nameOf('pool')
 const blank = nameOfPicture(BLANK_PICTURE)
 const now = new Date('2026-01-05T10:00:00Z')
 
-/** Stores with three pictures, and functions that change them as staff do. */
+/** Returns stores with three pictures, and functions that change the stores as staff do. */
 async function school() {
   const deps = freshRecordDeps()
   const { records, pictures } = deps
@@ -41,7 +41,7 @@ async function school() {
   return { ...deps, author, create, erase, statusOf, repeatErasures }
 }
 
-/** Returns every version of every record, and every key of the pictures, as the stores hold them. */
+/** Returns every stored version of every record, without the times of changes. */
 async function everything({ blobs }: Awaited<ReturnType<typeof school>>) {
   const keys = await blobs.keys('events/')
   return Promise.all(keys.map(async (key) => ({ ...((await blobs.json(key)) as StoredRecord), changedAt: '' })))
@@ -75,7 +75,7 @@ test('an erasure removes a picture from every version of its records, and from t
   expect(deps.purgeErased).toHaveBeenCalledTimes(2)
 })
 
-test('an erasure makes the first further picture the picture of the card', async () => {
+test('when the picture of the card is erased, the first further picture replaces it', async () => {
   const { records, create, statusOf } = await school()
   const ofStaff = await create({ thumbnail: child, images: [garden, pool] })
   const ofSamples = await create({ thumbnail: child, images: [child, garden, pool] })
@@ -84,7 +84,7 @@ test('an erasure makes the first further picture the picture of the card', async
   expect(await records.newest(ofSamples.id)).toMatchObject({ thumbnail: garden, images: [garden, pool] })
 })
 
-test('an erasure hides a record that has no other picture, and gives it a blank one', async () => {
+test('an erasure hides a record that has no other picture, and adds a blank picture', async () => {
   const { records, pictures, create, statusOf } = await school()
   const { id } = await create({ thumbnail: child })
   await statusOf()
@@ -93,7 +93,7 @@ test('an erasure hides a record that has no other picture, and gives it a blank 
   await expect(statusOf(blank)).rejects.toThrow('grey area')
 })
 
-test('an erasure covers the bin, and records that the list lacks', async () => {
+test('an erasure includes records in the bin, and records that are missing in the list', async () => {
   const { blobs, records, author, create, statusOf } = await school()
   const record = await create({ images: [child] })
   const deleted = await records.revise(record, { deletedAt: now.toISOString() }, author)
@@ -103,7 +103,7 @@ test('an erasure covers the bin, and records that the list lacks', async () => {
   expect(await records.newest(record.id, 1)).toMatchObject(erased)
 })
 
-test('an erasure covers a record of which only an earlier version has the picture', async () => {
+test('an erasure includes records that had the picture only in an earlier version', async () => {
   const { records, author, create, statusOf } = await school()
   const record = await create({ images: [child] })
   const newest = await records.revise(record, { images: [pool] }, author)
@@ -122,7 +122,7 @@ test('an erasure continues after a version that cannot be read', async () => {
   expect(await records.newest(other.id)).toMatchObject({ version: 2, images: [] })
 })
 
-test('an erasure can be repeated, is 404 for an unknown picture, and ends when staff allow the picture again', async () => {
+test('an erasure can be repeated, and ends when staff allow the picture again', async () => {
   const { records, pictures, create, statusOf } = await school()
   await expect(allowPictureAgain({ file: child, pictures })).rejects.toMatchObject({ status: 404 })
   const { id } = await create({ images: [child] })
@@ -138,7 +138,7 @@ test('an erasure can be repeated, is 404 for an unknown picture, and ends when s
   expect(await pictures.save(photo('child'), now)).toMatchObject({ file: child })
 })
 
-test('the clean-up repeats an erasure if a change at that moment put the picture back', async () => {
+test('the clean-up repeats an erasure if a change at the same moment put the picture back', async () => {
   const { records, author, create, erase, repeatErasures } = await school()
   const record = await create({})
   await erase()
@@ -148,10 +148,10 @@ test('the clean-up repeats an erasure if a change at that moment put the picture
   expect(await repeatErasures()).toEqual([])
 })
 
-test('an erasure is repeated by the clean-up for a record that the list lacked', async () => {
+test('the clean-up repeats an erasure for a record that was missing in the list', async () => {
   const { blobs, records, create, erase, repeatErasures } = await school()
   const record = await create({})
-  // As if another process wrote the record: this process has not cached it.
+  // Write the record as another process would: this process has no copy in its cache.
   const other = { ...record, id: newId(now), images: [child] }
   await blobs.put(records.keyOf(other.id, 1), JSON.stringify(other))
   await blobs.put(records.keyOf(other.id, 2), JSON.stringify({ ...record, id: other.id, version: 2 }))
@@ -163,7 +163,7 @@ test('an erasure is repeated by the clean-up for a record that the list lacked',
   expect(await records.history(other.id)).toMatchObject([{ images: [] }, { images: [] }])
 })
 
-// The process ends at each of its writes in turn; the erasure is then repeated.
+// The erasure is killed at its first write, in the next round at its second, and so on. Then it is repeated.
 test('an erasure that is killed at any write and repeated ends in the same state', async () => {
   const run = async (failAt: number) => {
     const deps = await school()
@@ -178,7 +178,7 @@ test('an erasure that is killed at any write and repeated ends in the same state
       () => false,
     )
     server.heal()
-    // From the first write on nobody gets the picture.
+    // After the first write nobody can get the picture.
     if (failAt > 0) expect(await deps.pictures.isErased(child)).toBe(true)
     if (!isDone && failAt > 0) expect(await deps.statusOf()).toBe(204)
     const state = JSON.stringify(await everything(deps)).replaceAll(/"id":"[^"]+"/g, '')

@@ -11,7 +11,7 @@ const now = new Date()
 const site = 'https://school.example/api'
 const red = await pictureOf(210, 20, 20)
 
-/** A picture in the gallery, and functions that change and list it. */
+/** Uploads a picture. Returns functions that change the picture and list the gallery. */
 async function uploaded(fileName = 'Sports day (1).jpg') {
   const { pictures, records, author } = freshRecordDeps()
   const body = formOf({ image: new File([red], fileName) })
@@ -22,20 +22,20 @@ async function uploaded(fileName = 'Sports day (1).jpg') {
   return { pictures, records, author, file, change, listed }
 }
 
-test('the gallery lists a picture by the name of its file, made safe', async () => {
+test('the gallery lists a picture with a safe form of its file name', async () => {
   const { file, listed } = await uploaded('run\u202e<b>s & games.jpg')
   const unused = { altText: '', isKept: false, isPublic: false, usedBy: [] }
   expect(await listed()).toEqual([{ file, name: 'runbs  games.jpg', width: 24, height: 16, ...unused }])
 })
 
-test('the gallery keeps a picture and its alt text', async () => {
+test('a picture can be kept in the gallery with an alt text', async () => {
   const { change, listed } = await uploaded()
   expect((await change({ isKept: true })).status).toBe(204)
   expect((await change({ altText: ' Children run ' })).status).toBe(204)
   expect(await listed()).toMatchObject([{ name: 'Sports day (1).jpg', isKept: true, altText: 'Children run' }])
 })
 
-test('the gallery refuses unknown fields and missing pictures', async () => {
+test('a change in the gallery refuses unknown fields and missing pictures', async () => {
   const { pictures, file, change } = await uploaded()
   await expect(change({ title: 'x' })).rejects.toMatchObject({ status: 422 })
   await expect(change({ altText: 'x'.repeat(501) })).rejects.toMatchObject({ status: 422 })

@@ -22,7 +22,7 @@ function upload(bytes: Uint8Array<ArrayBuffer>, fileName = 'photo.jpg', field = 
   return new Request(url, { method: 'POST', body })
 }
 
-test('uploadFile responds with the same name and size each time', async () => {
+test('uploadFile responds with the same name and size for the same picture', async () => {
   const { pictures } = freshRecordDeps()
   const first = await uploadFile(upload(red), pictures, now)
   const answer = await first.json()
@@ -48,7 +48,7 @@ test('uploadFile rejects files that are not pictures, and forms without a file',
 })
 
 describe('showPicture', () => {
-  /** A stored picture, and a function that requests it as a given caller. */
+  /** Uploads a picture. Returns functions that request the picture, and that use it in a record. */
   async function uploaded() {
     const deps = freshRecordDeps()
     const { pictures, records, author } = deps
@@ -98,7 +98,7 @@ describe('showPicture', () => {
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
-  test('shows only staff a picture that no published record uses', async () => {
+  test('shows a picture that no published record uses only to staff', async () => {
     const { file, show, use, revise } = await uploaded()
     const statuses = async (at = now) => [(await show({ at })).status, (await show({ at, isStaff: true })).status]
     expect(await statuses()).toEqual([404, 200])
@@ -125,7 +125,7 @@ describe('showPicture', () => {
     expect((await show()).status).toBe(200)
   })
 
-  test('needs one small read for each kind of record, one for an erasure, and no list', async () => {
+  test('reads only the picture, its erasure and the mark of each kind of record', async () => {
     const { show, use } = await uploaded()
     await use()
     await show()
@@ -144,7 +144,7 @@ describe('showPicture', () => {
     await expect(uploadFile(upload(red), pictures, now)).rejects.toThrow('erased')
   })
 
-  test('does not answer 404 when the store fails', async () => {
+  test('throws and does not answer 404 when the store fails', async () => {
     const { show, use } = await uploaded()
     await use()
     for (const part of ['files', 'erased', 'changes']) {

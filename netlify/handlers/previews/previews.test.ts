@@ -54,7 +54,7 @@ const picture = ({ id, token }: Address, name = file, at = now) =>
   showPreviewPicture({ ...deps, id, token, file: name, previewKey, now: at })
 const takeBack = (id = record.id) => endPreviews({ id, records: deps.records, now })
 
-test('a preview shows the record for seven days, is marked as a preview, and is neither cached nor indexed', async () => {
+test('a preview shows the record for seven days, and is not cached or indexed', async () => {
   const made = await preview()
   expect(made).toMatchObject({ status: 201, kind: 'events', id: record.id, expires: daysLater(7).toISOString() })
   expect(made.url).toMatch(/^https:\/\/school\.example\/preview\/events\//)
@@ -70,7 +70,7 @@ test('a preview shows the record for seven days, is marked as a preview, and is 
   expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
 })
 
-test('a preview shows the current record: its newest version, its schedule, its publication', async () => {
+test('a preview shows the newest version of the record and its schedule', async () => {
   const made = await preview()
   const publishAt = '2026-11-23T18:00:00+05:30'
   const scheduled = await deps.records.revise(record, { name: 'Fog', publishAt }, deps.author)
@@ -115,7 +115,7 @@ test('a preview serves the pictures of its record without a sign-in', async () =
   expect((await picture(made)).status).toBe(404)
 })
 
-test('a preview is withdrawn with all earlier ones of its record, and later ones work, also in the same second', async () => {
+test('withdrawing a preview ends all earlier previews of its record, but no later preview', async () => {
   const [first, other] = [await preview(), await deps.records.create({ ...record, name: 'Other' }, deps.author)]
   const ofOther = await preview(other.id)
   for (const made of [first, await preview()]) {
@@ -153,7 +153,7 @@ test('a preview stays withdrawn when somebody saves at the same moment', async (
   expect((await deps.records.newest(record.id))?.name).toMatch(/^Fog \d|^Fog tomorrow/)
 })
 
-test('a preview cannot be made of a missing record, nor of one in the bin', async () => {
+test('a preview cannot be made of a missing record or of a record in the bin', async () => {
   await expect(preview('a'.repeat(20))).rejects.toMatchObject({ status: 404 } satisfies Partial<HttpError>)
   await deps.records.revise(record, { deletedAt: now.toISOString() }, deps.author)
   await expect(preview()).rejects.toMatchObject({ status: 409 })

@@ -28,7 +28,7 @@ beforeEach(() => {
   deps = freshRecordDeps()
 })
 
-/** Sends a form; a field of an empty list is left out. */
+/** Sends a form without the fields whose value is an empty list. */
 function send(fields: Fields, key?: string, to = deps): Promise<Response> {
   const headers: HeadersInit = key === undefined ? {} : { 'Idempotency-Key': key }
   const init = { method: 'POST', body: formOf(fields), headers }
@@ -43,7 +43,7 @@ const refused = async (work: Promise<unknown>) => {
   return { status, message }
 }
 
-test('a form is answered with 201 and the record, and its pictures are stored', async () => {
+test('a form creates a record, stores its pictures, and is answered with 201', async () => {
   const response = await send(FORM)
   const record = await recordIn(response)
   expect([response.status, response.headers.get('ETag')]).toEqual([201, '"1"'])
@@ -66,7 +66,7 @@ test('a form is answered with 201 and the record, and its pictures are stored', 
   expect(deps.purge).toHaveBeenCalledOnce()
 })
 
-test('a form may have captions, alt texts, focus points and the tick for consent, and pictures by name', async () => {
+test('a form can have captions, alt texts, focus points, the tick for consent and picture names', async () => {
   const { thumbnail = '', images: [extra = ''] = [] } = await created()
   const sent = { captions: { [thumbnail]: 'The start' }, altTexts: { [extra]: 'A relay' } }
   const details = { ...sent, focus: { [thumbnail]: { x: 10, y: 90 } } }
@@ -84,7 +84,7 @@ test('a form may have captions, alt texts, focus points and the tick for consent
   }
 })
 
-test('JSON creates a record with alt texts in one version, and only one for a key', async () => {
+test('JSON creates a record with alt texts in one version', async () => {
   const { thumbnail = '', images: [extra = ''] = [] } = await created()
   const pictures = { thumbnail, images: [extra], altTexts: { [thumbnail]: 'The start', [extra]: 'A relay' } }
   const sent = { title: ' By name ', date: '2025-01-20', ...pictures }
@@ -107,14 +107,14 @@ test('JSON creates a record with alt texts in one version, and only one for a ke
   expect(await deps.records.all()).toHaveLength(2)
 })
 
-test('names of uploaded pictures may be mixed with files, in order', async () => {
+test('a form can mix files and names of uploaded pictures in any order', async () => {
   deps = freshRecordDeps('news-coverage')
   const { thumbnail = '', images: [extra = ''] = [] } = await created(NEWS_FORM)
   const mixed = { feature_image: thumbnail, news_coverage_images: [extra, red, '', extra] }
   expect(await created({ ...NEWS_FORM, ...mixed })).toMatchObject({ thumbnail, images: [extra, thumbnail, extra] })
 })
 
-test('0 and 50 extra pictures are accepted; each request without a key makes a record', async () => {
+test('a form can have from 0 to 50 extra pictures', async () => {
   const count = async (images: File[]) => (await created({ ...FORM, event_images: images })).images?.length
   expect([await count(Array(50).fill(green)), await count([]), await count([])]).toEqual([50, 0, 0])
   expect(await deps.records.all()).toHaveLength(3)
@@ -181,14 +181,14 @@ test('an Idempotency-Key accepts one of two different concurrent requests', asyn
   expect(await deps.records.all()).toHaveLength(1)
 })
 
-test('an Idempotency-Key can be used again after a rejected form, and for each kind', async () => {
+test('an Idempotency-Key can be used again after a rejected form, and for another kind of record', async () => {
   await refusalOf(send({ ...FORM, feature_image: damaged }, 'key'))
   expect((await send(FORM, 'key')).status).toBe(201)
   const news = { ...freshRecordDeps('news-coverage'), idempotency: deps.idempotency }
   expect((await send(NEWS_FORM, 'key', news)).status).toBe(201)
 })
 
-test.each(['/events/', '/files/'])('a failed write of %s is an error; a retry makes one record', async (place) => {
+test.each(['/events/', '/files/'])('a failed write of %s is an error; a retry creates one record', async (place) => {
   server.fail('refuse', (method, target) => method === 'PUT' && target.includes(place))
   await expect(send(FORM, 'key')).rejects.toThrow(StoreUnavailable)
   server.heal()

@@ -16,7 +16,7 @@ beforeEach(() => {
 const create = (name: string, date = '2025-01-31') =>
   deps.records.create({ name, date, thumbnail: `${'a'.repeat(64)}.jpg`, images: [] }, deps.author)
 const request = () => new Request(SITE)
-/** The unfolded lines of one event of the calendar. */
+/** Returns the unfolded lines of one event in the calendar. */
 async function eventOf(id: string): Promise<string[]> {
   const text = await (await showCalendar(request(), 'events', [deps.records], SITE)).text()
   const events = text.replaceAll('\r\n ', '').split('BEGIN:VEVENT\r\n').slice(1)
@@ -24,7 +24,7 @@ async function eventOf(id: string): Promise<string[]> {
   return event.slice(0, event.indexOf('END:VEVENT')).trimEnd().split('\r\n')
 }
 
-test('the calendar keeps an event’s UID, increments SEQUENCE on changes, and cancels deleted events', async () => {
+test('the calendar increments SEQUENCE when an event changes, and cancels a hidden event', async () => {
   const record = await create('Art, craft; mu\nsic')
   expect(await eventOf(record.id)).toEqual(
     expect.arrayContaining([
@@ -45,7 +45,7 @@ test('the calendar keeps an event’s UID, increments SEQUENCE on changes, and c
   expect(cancelled.join()).not.toContain('Art')
 })
 
-test('the calendar folds lines at 75 bytes, and a calendar library reads the title and the day', async () => {
+test('the calendar has lines of at most 75 bytes, and a calendar library can read it', async () => {
   const title = 'वार्षिक खेल दिवस, art & craft; music \\ drama 🏏 with parents, grandparents and neighbours'
   const calendar = () => showCalendar(request(), 'events', [deps.records], SITE)
   const empty = await calendar()
@@ -81,7 +81,7 @@ test('the calendar has the holidays and examinations among the notices, and no o
   expect(text).toContain(`URL:${SITE}${recordPath('notices', holiday)}`)
 })
 
-test('the RSS feed has published records only, newest first', async () => {
+test('the RSS feed has only published records, newest first', async () => {
   const author = (day: string) => ({ email: 'x@school.example', now: new Date(day) })
   const draft = { date: '2025-01-01', thumbnail: `${'a'.repeat(64)}.jpg`, images: [] }
   const first = await deps.records.create({ ...draft, name: 'First' }, author('2025-01-01'))
@@ -97,7 +97,7 @@ test('the RSS feed has published records only, newest first', async () => {
   expect(xml).toContain('<pubDate>Wed, 01 Jan 2025 00:00:00 GMT</pubDate>')
 })
 
-test('the sitemap has the pages of all kinds with their last change', async () => {
+test('the sitemap has the page of each published record, with its last change', async () => {
   const event = await create('Sports Day')
   const news = freshRecordDeps('news-coverage')
   const hidden = await create('Hidden')
@@ -110,7 +110,7 @@ test('the sitemap has the pages of all kinds with their last change', async () =
   ])
 })
 
-test('the sitemap has pages that no build makes: the family’s year, and the list of notices once there is one', async () => {
+test('the sitemap has the family page, and the list of notices if there is a notice', async () => {
   const notices = freshRecordDeps('notices')
   const locations = async () =>
     [...(await (await showSitemap(request(), [notices.records], SITE)).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
@@ -121,7 +121,7 @@ test('the sitemap has pages that no build makes: the family’s year, and the li
   expect(await locations()).toEqual([`${SITE}/family`, `${SITE}/notices`, SITE + recordPath('notices', notice)])
 })
 
-test('the index of notices lists once each word of the texts and documents of listed notices', async () => {
+test('the index of notices has each word of a listed notice and its documents once', async () => {
   const now = new Date('2026-11-22T10:00:00Z')
   const { records, pictures, author } = freshRecordDeps('notices')
   const create = (name: string, fields: object) =>

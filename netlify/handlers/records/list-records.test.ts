@@ -16,7 +16,7 @@ const draft = (name: string, date = '2025-01-20') => ({ name, date, thumbnail: p
 const request = (etag?: string) =>
   new Request('https://school.example/api/gallery-events', { headers: etag ? { 'If-None-Match': etag } : {} })
 
-/** One record of each state. */
+/** Creates a published, a hidden and a deleted record. */
 async function everyState() {
   const deps = freshRecordDeps()
   const published = await deps.records.create(draft('Published'), deps.author)
@@ -27,7 +27,7 @@ async function everyState() {
   return { ...deps, published }
 }
 
-test('the public listing has published records only, with public fields only', async () => {
+test('the public listing has only published records, with only their public fields', async () => {
   const { records, published, author } = await everyState()
   const altTexts = { [picture('a')]: 'A race' }
   await records.revise(published, { altTexts }, author)
@@ -37,7 +37,7 @@ test('the public listing has published records only, with public fields only', a
   expect(await (await listRecords(request(), none)).json()).toEqual({ newsCoverages: [] })
 })
 
-test('the public listing and the one for staff leave out fields that this code does not know', async () => {
+test('the listings for visitors and for staff leave out unknown fields from newer code', async () => {
   const { records, blobs, published } = await everyState()
   const later = { ...published, version: 2, schema: 2, secret: 'of later code' }
   await blobs.put(records.keyOf(published.id, 2), JSON.stringify(later))
@@ -78,7 +78,7 @@ describe('a part of the public listing', () => {
   }
   const query = (part: string) => new Request(`https://school.example/api/gallery-events?${part}`)
 
-  /** Seven records, two of them on one day, and a draft. */
+  /** Creates seven records, two of them on one day, and a draft. */
   async function sevenRecords() {
     const { records, author } = freshRecordDeps()
     const create = (name: string, date: string) => records.create(draft(name, date), author)
@@ -89,7 +89,7 @@ describe('a part of the public listing', () => {
     return { records, create, get, whole }
   }
 
-  test('continues where the previous part ended, to the end', async () => {
+  test('continues where the previous part ended, up to the last record', async () => {
     const { get, whole } = await sevenRecords()
     const seen: Part['events'] = []
     let part = await get('limit=3')
@@ -114,7 +114,7 @@ describe('a part of the public listing', () => {
     expect(await get('limit=2&before=2000-01-01')).toEqual({ events: [], next: null, total: 7 })
   })
 
-  test('is a page by its number; a page beyond the end is the last', async () => {
+  test('can be requested by its page number, and beyond the end is the last page', async () => {
     const { get, whole } = await sevenRecords()
     expect((await get('limit=3&page=2')).events).toEqual(whole.slice(3, 6))
     expect(await get('limit=3&page=3')).toEqual({ events: whole.slice(6), next: null, total: 7 })
@@ -123,7 +123,7 @@ describe('a part of the public listing', () => {
     expect(await (await listRecords(query('page=2'), records)).json()).toEqual({ events: [], next: null, total: 0 })
   })
 
-  test('is one record by its id, or none', async () => {
+  test('can be one record, requested by its id', async () => {
     const { get, whole } = await sevenRecords()
     expect(await get(`id=${whole[4]?.id}`)).toEqual({ events: [whole[4]] })
     expect(await get('id=any%2Fid')).toEqual({ events: [] })
@@ -138,7 +138,7 @@ describe('a part of the public listing', () => {
     await expect(listRecords(query(part), records)).rejects.toMatchObject({ status: 400, message: expect.any(String) })
   })
 
-  test('has at most 100 records; the gallery’s first page has at most 30 KB, for 2,000 records with 20 pictures each', async () => {
+  test('has at most 100 records, and as the first page of the gallery at most 30 KB', async () => {
     const { records } = await sevenRecords()
     const [record] = await records.all()
     if (!record) throw new Error('no record')
@@ -151,7 +151,7 @@ describe('a part of the public listing', () => {
     expect(gzipSync(first).length).toBeLessThan(30 * 1024)
   })
 
-  test('has its own ETag, and shares its CDN cache entry with any unknown query', async () => {
+  test('has its own ETag, and an unknown query does not change its CDN cache entry', async () => {
     const { records } = await sevenRecords()
     const [whole, unknown, page] = [
       await listRecords(query(''), records),
@@ -166,7 +166,7 @@ describe('a part of the public listing', () => {
   })
 })
 
-test('the listing for staff has records in every state, with version and author, and the history of each', async () => {
+test('the listing for staff has records in every state, with version and author', async () => {
   const { records, published, author } = await everyState()
   const response = await listStaffRecords(records)
   const { events } = (await response.json()) as { events: { name: string; state: string; version: number }[] }

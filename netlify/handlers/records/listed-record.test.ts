@@ -11,7 +11,7 @@ test.each([
   ['खेल दिवस', '/events/event-89abcdef0123'],
   ['../../<script>"&', '/events/script-89abcdef0123'],
   ['a'.repeat(300), `/events/${'a'.repeat(80)}-89abcdef0123`],
-])('%s has an address of lower-case Latin letters', (name, path) => {
+])('the title %s makes an address of lower-case Latin letters', (name, path) => {
   expect(recordPath('events', record(name))).toBe(path)
 })
 
@@ -21,13 +21,13 @@ test('a record is found by the id at the end of its address, whatever the title'
 })
 
 test.each(['', '-', 'annual-day-89abcdef0124', '89abcdef0123', 'x-/../89abcdef0123'])(
-  '%j matches no record',
+  'the address %j matches no record',
   (slug) => {
     expect(findBySlug(slug, [record('Annual Day')])).toBeUndefined()
   },
 )
 
-test('a listing is made once for each array and argument', () => {
+test('memoizeByRecords makes a result once for each array and argument', () => {
   const make = vi.fn((records: readonly StoredRecord[], site: string) => `${records.length} at ${site}`)
   const once = memoizeByRecords(make)
   const records: StoredRecord[] = []

@@ -53,7 +53,7 @@ async function change({ id, version }: StaffRecord, fields: unknown): Promise<St
   return (await changeRecord(request(version, fields), { ...deps, id })).json() as Promise<StaffRecord>
 }
 
-/** Every public response that may contain a record, as one text, and whether its picture is served. */
+/** Returns the public responses that can contain a record, as one text, and whether its picture is served. */
 async function publicAnswers({ url = '' }: StaffRecord) {
   const { records, pictures } = deps
   const get = (path: string) => new Request(SITE + path)
@@ -101,7 +101,7 @@ describe('publication', () => {
     expect(await create({ publishAt: '2026-11-23T08:00:00Z' })).toMatchObject({ state: 'published', publishAt: null })
   })
 
-  test('a scheduled record is in no public answer before its time, in all from then on, and in none after its end', async () => {
+  test('a scheduled record is in public responses only from its time until its end', async () => {
     const record = await create({ publishAt: six, unpublishAt: seven })
     await expectHidden(record)
     clock(at(six, -1))
@@ -115,7 +115,7 @@ describe('publication', () => {
     clock(at(seven))
     const { text, page, hasPicture } = await publicAnswers(record)
     expect({ page, hasPicture }).toEqual({ page: 404, hasPicture: false })
-    // Calendars that have the event get its cancellation, and nothing else.
+    // The only trace is the cancellation, for calendars that already have the event.
     expect(text).not.toContain(record.name)
     expect(text).toContain('STATUS:CANCELLED')
     expect(await stateOf()).toEqual(['unpublished'])
@@ -148,7 +148,7 @@ describe('publication', () => {
     expect(await change(shown, { unpublishAt: null })).toMatchObject({ state: 'published', unpublishAt: null })
   })
 
-  test('publishing or hiding at once removes the scheduled time; a key with another time is refused', async () => {
+  test('publishing or hiding at once removes the scheduled time', async () => {
     const scheduled = await create({ publishAt: six }, 'key-0001')
     expect((await refusalOf(create({ publishAt: seven }, 'key-0001'))).status).toBe(409)
     const hidden = await change(scheduled, { published: false })
@@ -157,7 +157,7 @@ describe('publication', () => {
     expect(await change(again, { published: true })).toMatchObject({ state: 'published', publishAt: null })
   })
 
-  test('a change after the scheduled time, before the job, keeps the record published', async () => {
+  test('a change between the scheduled time and the job does not hide the record', async () => {
     const record = await create({ publishAt: six })
     clock(at(six, 1))
     const changed = await change(record, { title: 'Fog' })
@@ -172,14 +172,14 @@ describe('publication', () => {
     [{ publishAt: '2026-11-23T18:00:00' }, 'with its offset'],
     [{ publishAt: 'tomorrow' }, 'with its offset'],
     [{ published: 'maybe' }, 'true or false'],
-  ])('refuses %o in a create and a change', async (fields, sentence) => {
+  ])('new records and changes are refused with %o', async (fields, sentence) => {
     const refused = await refusalOf(create(fields as Record<string, string>))
     expect([refused.status, refused.message]).toEqual([422, expect.stringContaining(sentence)])
     const again = await refusalOf(change(await create({ published: 'false' }), fields))
     expect([again.status, again.message]).toEqual([422, expect.stringContaining(sentence)])
   })
 
-  test('an author cannot schedule, nor change a scheduled record', async () => {
+  test('an author cannot schedule a record, or change a scheduled record', async () => {
     const scheduled = await create({ publishAt: six })
     deps.mayPublish = false
     const message = 'Only a publisher changes what is on the website. Please ask for publication.'
@@ -192,7 +192,7 @@ describe('publication', () => {
     expect(await change(draft, { publishAt: null, title: 'Fog' })).toMatchObject({ state: 'unpublished' })
   })
 
-  test('a scheduled record cannot be submitted for review, and a restored one has no schedule', async () => {
+  test('a scheduled record cannot be submitted for review, and loses its schedule in the bin', async () => {
     const scheduled = await create({ publishAt: six })
     const step = request(scheduled.version, { step: 'ask' })
     expect((await refusalOf(reviewRecord(step, { ...deps, id: scheduled.id }))).status).toBe(409)
@@ -203,7 +203,7 @@ describe('publication', () => {
     expect(await restored.json()).toMatchObject({ state: 'unpublished' })
   })
 
-  test('the CDN caches no response beyond the next scheduled time, and a picture not beyond its end', async () => {
+  test('the CDN caches a list or a picture at most until the next scheduled time', async () => {
     const headers = async () =>
       (await listRecords(new Request(SITE), deps.records)).headers.get('Netlify-CDN-Cache-Control')
     expect(await headers()).toBe('public, durable, max-age=60, stale-while-revalidate=600')
@@ -235,7 +235,7 @@ describe('the job', () => {
     }
   }
 
-  test('stores, purges and reports records that have gone live or ended, not before', async () => {
+  test('stores, purges and logs a record when its publication begins or ends, and not before', async () => {
     const { id, name } = await create({ publishAt: six, unpublishAt: seven })
     clock(at(six, -1))
     await run()
@@ -253,7 +253,7 @@ describe('the job', () => {
     expect(notes().at(-1)).toEqual(['record-unpublished', `events: ${name}`])
   })
 
-  test('ends in the same state on the next run after a crash at any write', async () => {
+  test('reaches the same state after a crash at any write and another run', async () => {
     const { id } = await create({ publishAt: six })
     clock(at(six))
     const { put, putNew, remove } = deps.blobs
@@ -277,7 +277,7 @@ describe('the job', () => {
     expect(notes()).toContainEqual(['record-published', expect.any(String)])
   })
 
-  test('leaves records whose schedule was removed', async () => {
+  test('does not change a record whose schedule was removed', async () => {
     const scheduled = await create({ publishAt: six })
     await change(scheduled, { publishAt: null })
     clock(at(six, 1000))
@@ -287,11 +287,11 @@ describe('the job', () => {
   })
 })
 
-test('a scheduled record is hidden in earlier code, and public once that code publishes it', async () => {
+test('earlier code hides a scheduled record, and can publish it', async () => {
   const scheduled = await create({ publishAt: six })
   const stored = await deps.records.newest(scheduled.id)
   expect(stored).toMatchObject({ schema: 1, published: false, publishAt: six })
-  // Staff publish the record in earlier code, which knows only `published` and keeps other fields.
+  // Staff publish the record with earlier code, which knows only `published` and leaves other fields unchanged.
   await deps.records.revise(stored ?? expect.fail(), { published: true }, deps.author)
   await expectShown(scheduled)
 })

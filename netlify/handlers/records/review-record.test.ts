@@ -18,7 +18,7 @@ async function create(by = author): Promise<Answered> {
   expect(response.status).toBe(201)
   return response.json()
 }
-/** Sends a change of the version that was read. */
+/** Sends a request with the version of the record in If-Match. */
 const send = (method: string, { id, version }: Answered, step: string, body?: unknown, by = author) =>
   by(method, `/api/events/${id}${step}`, body, { 'If-Match': `"${version}"` })
 const patch = (record: Answered, change: unknown, by = author) => send('PATCH', record, '', change, by)
@@ -39,7 +39,7 @@ async function versionsOf({ id }: Answered): Promise<number> {
   return answer.ok ? (await answer.json()).versions.length : answer.status
 }
 
-test('an author creates and changes drafts, which nobody else sees, and bins them', async () => {
+test('an author can create, change and bin drafts, which are not public', async () => {
   const draft = await create()
   expect(draft.state).toBe('unpublished')
   const changed = await patch(draft, { title: 'Sports day 2' })
@@ -66,7 +66,7 @@ test('an author cannot publish, and cannot change a public record', async () => 
   expect(await isPublic(draft)).toBe(false)
 })
 
-test('an author requests publication, a publisher returns it with a note, and accepts it the next time', async () => {
+test('a publisher can return a requested publication with a note, or accept it', async () => {
   const draft = await create()
   const asked = await reviewed(draft, { step: 'ask' })
   expect(asked.review).toEqual({ state: 'asked', by: 'author@school.example', note: '' })

@@ -62,7 +62,7 @@ describe('changeRecord', () => {
     expect(await recordIn(response)).toMatchObject({ id: created.id, ...sent, ...kept, ...about, url })
   })
 
-  test('purges the pictures that visitors no longer get', async () => {
+  test('purges the pictures that visitors can no longer see', async () => {
     await change({ images: [files[2]] })
     expect(deps.purge).toHaveBeenLastCalledWith(recordTags('events', [files[1]]))
     await change({ title: 'Sports Day' }, '"2"')
@@ -73,7 +73,7 @@ describe('changeRecord', () => {
     expect(deps.purge).toHaveBeenLastCalledWith(['events'])
   })
 
-  test('takes an added picture out of the trash before the version that names it', async () => {
+  test('takes an added picture out of the trash before it writes the new version', async () => {
     const later = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000)
     deps.author = { ...deps.author, now: later }
     expect(await deps.pictures.moveToTrash(files[2], later, later)).toBe(true)
@@ -86,7 +86,7 @@ describe('changeRecord', () => {
     expect(await deps.pictures.names('trash')).toEqual(new Set())
   })
 
-  test('keeps alt texts, captions, focus points and the tick for consent, and deletes those of removed pictures', async () => {
+  test('deletes the alt texts and captions of removed pictures', async () => {
     const altTexts = { [files[0]]: 'Start', [files[1]]: 'A race' }
     const sent = { altTexts, focus: { [files[1]]: { x: 0, y: 100 } }, consentOnFile: true }
     const record = await recordIn(await change({ ...sent, captions: { [files[1]]: ' The finish ' } }))
@@ -128,13 +128,13 @@ test.each([
   ['*', 400],
   ['W/"1"', 400],
   ['"01"', 400],
-])('If-Match: %s is answered with %i by every change', async (ifMatch, status) => {
+])('every change answers If-Match: %s with the status %i', async (ifMatch, status) => {
   const answers = [change({ title: 'x' }, ifMatch), remove(ifMatch), restore(ifMatch)]
   expect(await Promise.all(answers.map(statusOf))).toEqual([status, status, status])
   expect(await deps.records.newest(created.id)).toEqual(created)
 })
 
-test('an outdated list neither blocks a change of a new record, nor lets an outdated change through', async () => {
+test('with an outdated list, new changes are accepted and outdated changes are refused', async () => {
   vi.spyOn(deps.blobs, 'keys').mockResolvedValue([])
   expect((await change({ title: 'Sports Day' })).status).toBe(200)
   expect(await statusOf(change({ title: 'Late' }))).toBe(412)
@@ -143,7 +143,7 @@ test('an outdated list neither blocks a change of a new record, nor lets an outd
   expect((await restore('"3"')).status).toBe(200)
 })
 
-test('the bin keeps a record unchanged and refuses changes; binning or restoring it twice has one effect', async () => {
+test('a record in the bin cannot be changed, and binning or restoring it twice has one effect', async () => {
   await change({ published: false })
   for (const version of ['"2"', '"3"']) {
     expect(await recordIn(await remove(version))).toMatchObject({ state: 'deleted', version: 3, name: 'Sports' })
@@ -155,7 +155,7 @@ test('the bin keeps a record unchanged and refuses changes; binning or restoring
   }
 })
 
-test('the bin does not restore a record whose pictures are deleted', async () => {
+test('a record whose pictures are deleted cannot be restored from the bin', async () => {
   await remove()
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000)
   for (const file of files) await deps.pictures.removeUnused(file, tomorrow)

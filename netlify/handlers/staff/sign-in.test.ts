@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const attempt = (login: unknown, headers: Record<string, string> = {}) =>
   signIn(jsonRequest('POST', login, headers), deps)
-/** Guesses at the password of an account, each time from another address. */
+/** Tries wrong passwords of an account, each from another IP address. @returns the statuses */
 async function guessed(times: number): Promise<number[]> {
   const { address } = deps
   const statuses: number[] = []
@@ -68,7 +68,7 @@ const cookieOf = (response: Response): string => response.headers.get('Set-Cooki
 
 const idOf = (response: Response): string => cookieOf(response).replace('__Host-session=', '')
 
-/** Adds a person with the password. */
+/** Adds a person whose password is PASSWORD. */
 async function addClerk() {
   const by = { email: EMAIL, now: NOW }
   const fields = { email: 'clerk@school.example', name: 'Clerk', role: 'author' } as const
@@ -78,7 +78,7 @@ async function addClerk() {
 }
 
 describe('the right e-mail and password', () => {
-  test('start a session for 8 hours and know the browser for 90 days, by cookies no script reads', async () => {
+  test('set HttpOnly cookies: one for a session of 8 hours, one for the browser for 90 days', async () => {
     deps = { ...deps, place: 'Kurali' }
     const response = await attempt({ email: ' Office@School.example ', password: PASSWORD })
     expect(response.status).toBe(200)
@@ -96,7 +96,7 @@ describe('the right e-mail and password', () => {
     })
   })
 
-  test('end only the session of the request’s cookie', async () => {
+  test('end the earlier session of the same browser, and no other session', async () => {
     const login = { email: EMAIL, password: PASSWORD }
     const [elsewhere, first] = [await attempt(login), await attempt(login)]
     const second = await attempt(login, { Cookie: `theme=dark; ${cookieOf(first)}` })
@@ -105,7 +105,7 @@ describe('the right e-mail and password', () => {
     expect(await deps.sessions.use(idOf(elsewhere), NOW)).toBeDefined()
   })
 
-  test('sign in to the settings account even if its stored data are damaged', async () => {
+  test('sign in to the ADMIN_EMAIL account even if its stored data are damaged', async () => {
     await new BlobStore(`people-${run}`).put(`persons/${settingsOwner(EMAIL).id}/000001`, '{')
     expect((await attempt({ email: EMAIL, password: PASSWORD })).status).toBe(200)
   })
@@ -124,7 +124,7 @@ test.each([
   ['no password', { email: EMAIL, password: '' }, 400],
   ['no object', null, 400],
   ['a list for an e-mail', { email: [EMAIL], password: PASSWORD }, 400],
-])('a failure has the same response: %s', async (_what, login, status) => {
+])('every failure has the same message: %s', async (_what, login, status) => {
   const response = await attempt(login)
   expect(response.status).toBe(status)
   expect(await response.json()).toEqual({ error: 'Invalid username or password.' })
@@ -152,7 +152,7 @@ test('a failure does the same work for an unknown account as for a wrong passwor
   }
 })
 
-test('a failure makes the same reads for an unknown account, a person, and the account from the settings', async () => {
+test('a failure makes the same calls of the store for an unknown account as for known accounts', async () => {
   await addClerk()
   const spies = (['bytes', 'keys', 'put', 'putNew'] as const).map((name) => vi.spyOn(BlobStore.prototype, name))
   const callsFor = async (email: string) => {
@@ -168,7 +168,7 @@ test('a failure makes the same reads for an unknown account, a person, and the a
   for (const spy of spies) spy.mockRestore()
 })
 
-test('guessing is blocked after ten failures per account from any IP address, and live sessions continue', async () => {
+test('guessing is blocked after ten failures for one account, from any IP address', async () => {
   const session = idOf(await attempt({ email: EMAIL, password: PASSWORD }))
   expect(await guessed(10)).toEqual(Array(10).fill(401))
   const refused = await attempt({ email: EMAIL, password: PASSWORD })
@@ -182,7 +182,7 @@ test('guessing is blocked after ten failures per account from any IP address, an
   expect((await attempt({ email: EMAIL, password: PASSWORD })).status).toBe(200)
 })
 
-test('guessing is blocked per IP address for any account, also in parallel', async () => {
+test('guessing is blocked after ten failures from one IP address, even in parallel', async () => {
   const guesses = Array.from({ length: 24 }, (_, guess) =>
     attempt({ email: `user${guess}@school.example`, password: 'x' }),
   )
@@ -192,7 +192,7 @@ test('guessing is blocked per IP address for any account, also in parallel', asy
   expect((await attempt({ email: EMAIL, password: PASSWORD })).status).toBe(429)
 })
 
-test('attempts do not count as guesses if they were not checked because of overload or a damaged account', async () => {
+test('an attempt whose password could not be checked does not count as a guess', async () => {
   vi.mocked(verifyPassword).mockRejectedValueOnce(new HttpError(503, 'Too many people are signing in just now.'))
   await expect(attempt({ email: EMAIL, password: PASSWORD })).rejects.toMatchObject({ status: 503 })
   const { id, email } = await addClerk()
@@ -226,7 +226,7 @@ describe('a browser that has signed in before', () => {
     expect(deviceOf(response).split('.')[0]).toBe(device.split('.')[0])
   })
 
-  test('has ten failures of its own in 15 minutes, which do not count for others', async () => {
+  test('has ten failures of its own, which do not count for other browsers', async () => {
     const device = deviceOf(await attempt(login))
     for (let guess = 0; guess < 10; guess += 1)
       expect((await attempt({ email: EMAIL, password: 'x' }, { Cookie: device })).status).toBe(401)
@@ -235,7 +235,7 @@ describe('a browser that has signed in before', () => {
   })
 })
 
-test('signing out ends the session at once and deletes the cookie; without a session it is no error', async () => {
+test('signing out ends the session and deletes the cookie', async () => {
   const session = await attempt({ email: EMAIL, password: PASSWORD })
   for (const Cookie of [cookieOf(session), '']) {
     const request = new Request(`${ORIGIN}/api/logout`, { method: 'POST', headers: { Cookie } })
