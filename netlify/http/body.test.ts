@@ -43,7 +43,7 @@ test('readBody stops reading a body at the limit', async () => {
   expect(pulled).toBe(11)
 })
 
-test('rejects a truncated body', async () => {
+test('readBody rejects a truncated body', async () => {
   const body = new ReadableStream({ pull: (controller) => controller.error(new Error('reset')) })
   expect(await refusal(readBody(post(body), 1024))).toBe(400)
 })
@@ -82,7 +82,7 @@ test('readTextForm rejects other content types', async () => {
 })
 
 test.each([
-  ['a field it does not know', multipart(part('three', '1'))],
+  ['an unknown field', multipart(part('three', '1'))],
   ['a field sent twice', multipart(part('one', '1'), part('one', '2'))],
   ['a file', multipart('Content-Disposition: form-data; name="one"; filename="a.txt"\r\n\r\n1')],
   ['a part without a name', multipart('Content-Disposition: form-data\r\n\r\n1')],

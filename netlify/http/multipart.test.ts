@@ -38,7 +38,7 @@ test('readMultipart returns texts and files in the order sent, byte for byte', a
   ])
 })
 
-test('readMultipart treats an empty file input as absent, an empty file as a file, and accepts sixty parts', async () => {
+test('readMultipart leaves out an empty file input, but not an empty file', async () => {
   const leftEmpty = file('picture', '', '').replace('image/jpeg', 'application/octet-stream')
   expect(await read(form([leftEmpty]))).toEqual([])
   expect(await read(form([file('picture', '')]))).toMatchObject([{ fileName: 'a.jpg', bytes: bytes('') }])
@@ -46,7 +46,7 @@ test('readMultipart treats an empty file input as absent, an empty file as a fil
   expect(await read(form(Array.from({ length: 60 }, () => text('picture', 'a'))))).toHaveLength(60)
 })
 
-test('readMultipart removes folders and control characters from file names, and truncates them', async () => {
+test('readMultipart removes folders and control characters from file names', async () => {
   const [part] = await read(form([file('picture', 'x', `C:/secret/../\u202E${'n'.repeat(300)}`)]))
   expect(part).toMatchObject({ fileName: 'n'.repeat(100) })
 })
@@ -57,8 +57,8 @@ test('readMultipart marks a file that reaches the limit', async () => {
 })
 
 test.each([
-  ['a field it does not know', form([text('role', 'admin')])],
-  ['a field named as a property of every object', form([text('constructor', 'x')])],
+  ['an unknown field', form([text('role', 'admin')])],
+  ['a field with the name of a property of every object', form([text('constructor', 'x')])],
   ['a single field sent twice', form([text('title', 'a'), text('title', 'b')])],
   ['more than 60 parts', form(Array.from({ length: 61 }, () => text('picture', 'a')))],
   ['a part without a name', form(['Content-Disposition: form-data\r\n\r\nx'])],
