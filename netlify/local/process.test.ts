@@ -27,7 +27,7 @@ test('a failed start prints the reason, stops the started parts and exits with 1
   expect(await output).toBe('part ended\n')
 })
 
-/** Runs the body of a start in a separate process. */
+/** Runs a start function with this body in a separate process. */
 function run(body: string) {
   const module = JSON.stringify(join(import.meta.dirname, 'process.ts'))
   const script = `import { runUntilTold } from ${module}; await runUntilTold(async (endWith) => {${body}})`

@@ -27,14 +27,14 @@ async function allRecords(): Promise<StoredRecord[]> {
   return (await Promise.all(RECORD_KIND_IDS.map((kind) => openStores(CONTEXT).records(kind).all()))).flat()
 }
 
-test('an empty store is seeded once with records of every kind, with pictures and alt texts', async () => {
+test('an empty store is seeded once, with records of every kind', async () => {
   await seedSamples()
   for (const kind of RECORD_KIND_IDS) {
     expect((await openStores(CONTEXT).records(kind).all()).length).toBeGreaterThanOrEqual(8)
   }
   const pictures = openStores(CONTEXT).pictures
   const records = await allRecords()
-  // By then this process checks again whether its uploads still exist.
+  // After two days this process checks again whether the uploaded pictures exist.
   const later = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000)
   for (const record of records) {
     const { name, images = [], altTexts = {} } = record

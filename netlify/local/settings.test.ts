@@ -10,7 +10,7 @@ function setEnvironment(values: Partial<Record<(typeof OURS)[number], string>>):
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('PORT and DATA_DIR are 8888 and .data unless they are set; 0 is any free port, an invalid one is rejected', () => {
+test('PORT and DATA_DIR have default values, and an invalid PORT is rejected', () => {
   setEnvironment({})
   expect(readSettings()).toEqual({ port: 8888, dataDir: `${PROJECT_ROOT}/.data` })
   setEnvironment({ PORT: '8890', DATA_DIR: '/tmp/data' })
@@ -21,7 +21,7 @@ test('PORT and DATA_DIR are 8888 and .data unless they are set; 0 is any free po
   expect(readSettings).toThrow('PORT must be a number from 1 to 65535, not "eighty".')
 })
 
-test('without a password one is generated and printed, and the functions receive its hash', async () => {
+test('without ADMIN_PASSWORD a password is generated and printed, and its hash is set', async () => {
   setEnvironment({})
   const [, email, password] =
     /^Sign in as (.+) with the password (\S+) \(made for this run\)$/.exec(await prepareAdmin()) ?? []
@@ -30,7 +30,7 @@ test('without a password one is generated and printed, and the functions receive
   expect(await verifyPassword(password ?? '', ADMIN_PASSWORD_HASH ?? '')).toBe(true)
 })
 
-test('a given password is hashed, not printed, and removed from the environment; a given hash stays', async () => {
+test('ADMIN_PASSWORD is not printed, and is replaced by its hash in the environment', async () => {
   setEnvironment({ ADMIN_EMAIL: 'head@school.example', ADMIN_PASSWORD: 'correct horse' })
   expect(await prepareAdmin()).toBe('Sign in as head@school.example with the password of ADMIN_PASSWORD')
   const { ADMIN_PASSWORD, ADMIN_PASSWORD_HASH } = process.env

@@ -42,7 +42,7 @@ async function stopServer(): Promise<void> {
   await end()
 }
 
-/** Stores all later blobs in a new folder, which can hold archives too. @returns its path */
+/** Stores all later blobs in a new folder, in which tests also write archives. @returns the folder’s path */
 async function openFolder(): Promise<string> {
   await stopServer()
   const folder = await mkdtemp(join(tmpdir(), 'archive-'))
@@ -76,7 +76,7 @@ async function everything(): Promise<Map<string, Uint8Array>> {
   return found
 }
 
-test('a store restored from an archive equals the exported one: every key, every byte', async () => {
+test('a restored store has every key and every byte of the exported store', async () => {
   const archive = await filledArchive()
   const counts = { pictures: 20, records: 21, enquiries: 2, people: 2, alert: 1, audit: 1 }
   expect(await exportArchive(`${archive}.again`, CONTEXT, NOW)).toEqual(counts)
@@ -92,7 +92,7 @@ test('a store restored from an archive equals the exported one: every key, every
   expect(await openBlobStore('restore', CONTEXT).keys()).toEqual([])
 })
 
-test('an export overwrites no file, and leaves none when it fails', async () => {
+test('an export overwrites no file, and a failed export leaves no file', async () => {
   const folder = await openFolder()
   const [there, archive] = [join(folder, 'there.tar.gz'), join(folder, 'archive.tar.gz')]
   await writeFile(there, 'precious')
@@ -105,7 +105,7 @@ test('an export overwrites no file, and leaves none when it fails', async () => 
   await expect(stat(archive)).rejects.toThrow('ENOENT')
 })
 
-test('a full disk ends an archive with an error that can be caught', async () => {
+test('writing an archive to a full disk throws an error', async () => {
   async function* blobs(): AsyncGenerator<ArchivedBlob> {
     for (const key of ['a', 'b']) yield { store: 'pictures', key, data: new Uint8Array(randomBytes(200_000)) }
   }
@@ -131,7 +131,7 @@ test('an interrupted restore can be resumed, but only with the same archive', as
   await exportArchive(second, CONTEXT, NOW)
 
   await openFolder()
-  // A folder has the name of the blob `changes/events`, so the blob cannot be written.
+  // This key makes `changes/events` a folder, so the restore cannot write the blob of that name.
   await openBlobStore('records', CONTEXT).put('changes/events/x', 'obstacle')
   await openBlobStore('restore', CONTEXT).put('unfinished', 'first.tar.gz')
   await expect(restoreArchive(first, CONTEXT)).rejects.toThrow()
@@ -145,7 +145,7 @@ test('an interrupted restore can be resumed, but only with the same archive', as
   await expect(restoreArchive(first, CONTEXT)).rejects.toThrow('already')
 })
 
-test('a restore lists pictures that records use and that are missing', async () => {
+test('a restore lists the missing pictures that records use', async () => {
   const folder = await openFolder()
   const [there, gone] = [`${hash(1)}.jpg`, `${hash(2)}.jpg`]
   await openBlobStore('pictures', CONTEXT).put(`files/${there}`, 'picture')

@@ -34,7 +34,7 @@ const backUp = (at = NOW) => makeBackup(backups(), recipient, CONTEXT, at)
 const day = (number: number) => new Date(NOW.getTime() + number * 24 * 60 * 60 * 1000)
 const parts = async () => (await readdir(backups())).filter((name) => name.endsWith('.age')).sort()
 
-test('a backup is encrypted, and a drill finds the same blobs after a restore', async () => {
+test('a backup is encrypted, and a restore drill finds the same blobs', async () => {
   const path = await backUp()
   expect(path).toBe(join(backups(), 'backup-2026-11-21t100000z.json'))
   const finish = { at: NOW, failures: 0 }
@@ -49,7 +49,7 @@ test('a backup is encrypted, and a drill finds the same blobs after a restore', 
   expect(archived).toHaveLength(3)
 })
 
-test('a backup writes only what has changed, even if the earlier parts are elsewhere, and each picture once', async () => {
+test('a backup writes only what has changed, even if its earlier parts were moved', async () => {
   await backUp()
   const first = await parts()
   for (const part of first) await rename(join(backups(), part), join(folder, part))
@@ -62,7 +62,7 @@ test('a backup writes only what has changed, even if the earlier parts are elsew
   expect((await drill(newest, identity)).restored).toHaveLength(4)
 })
 
-test('an earlier backup restores neither data erased later nor access for people switched off later', async () => {
+test('an earlier backup restores no data that were erased later, and no access that was ended later', async () => {
   const records = openBlobStore('records', CONTEXT)
   const people = openBlobStore('people', CONTEXT)
   const id = 'm9x12345a'
@@ -98,7 +98,7 @@ test('an earlier backup restores neither data erased later nor access for people
   ])
 })
 
-test('the newest 30 backups are kept, so erased pictures leave the parts; other files stay', async () => {
+test('only the newest 30 backups are kept, and other files are not deleted', async () => {
   await openBlobStore('pictures', CONTEXT).put('files/b.jpg', new Uint8Array(randomBytes(1_000)))
   await backUp()
   const [both = ''] = (await parts()).filter((name) => name.startsWith('pictures-'))
