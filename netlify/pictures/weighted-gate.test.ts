@@ -4,7 +4,7 @@ import { WeightedGate } from './weighted-gate.ts'
 
 afterEach(() => vi.useRealTimers())
 
-/** Creates a job that the test ends, and records the highest weight that the gate admitted. */
+/** Returns a function that starts a job, which the test ends, and the highest weight that was admitted at once. */
 function jobs(gate: WeightedGate) {
   const state = { inside: 0, heaviest: 0, ended: [] as string[] }
   const start = (name: string, weight: number) => {
@@ -36,7 +36,7 @@ test('admits the next job when one fails', async () => {
   expect(await gate.run(1, async () => 'next')).toBe('next')
 })
 
-test('rejects a job that would wait too long, and then admits the next', async () => {
+test('rejects a job that would wait too long, and then admits the next job', async () => {
   vi.useFakeTimers()
   const { start } = jobs(new WeightedGate(2))
   const long = start('long', 1)
