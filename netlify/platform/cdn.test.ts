@@ -22,7 +22,7 @@ function strictCdn() {
   return { purge, pause, forgotten }
 }
 
-test('purgesInTurn retries a refused purge after a pause: the third quick edit is purged too', async () => {
+test('purgesInTurn retries a refused purge after a pause', async () => {
   const cdn = strictCdn()
   const purge = purgesInTurn(cdn)
   for (let edit = 0; edit < 3; edit += 1) await purge(['events'])
@@ -30,7 +30,7 @@ test('purgesInTurn retries a refused purge after a pause: the third quick edit i
   expect(cdn.pause).toHaveBeenCalledOnce()
 })
 
-test('purgesInTurn groups the tags that arrive during a purge into the next one', async () => {
+test('purgesInTurn groups the tags that arrive during a purge into the next purge', async () => {
   const cdn = strictCdn()
   const purge = purgesInTurn(cdn)
   await Promise.all([purge(['events']), purge(['news']), purge(['events']), purge(['events'])])
@@ -38,7 +38,7 @@ test('purgesInTurn groups the tags that arrive during a purge into the next one'
   expect(cdn.pause).not.toHaveBeenCalled()
 })
 
-test('purgesInTurn gives up on a tag after four refusals, logs it, and continues with later ones', async () => {
+test('purgesInTurn gives up a tag after four refusals, and continues with later tags', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const cdn = strictCdn()
   cdn.purge.mockRejectedValue(new Error('429'))
@@ -51,7 +51,7 @@ test('purgesInTurn gives up on a tag after four refusals, logs it, and continues
   expect(cdn.purge).toHaveBeenCalledExactlyOnceWith(['events'])
 })
 
-test('an erased picture is purged by its own tag, together with everything else', async () => {
+test('purgeErased purges the tag of the picture and everything else', async () => {
   const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response())
   vi.stubEnv('SITE_ID', 'site').stubEnv('NETLIFY_PURGE_API_TOKEN', 'token')
   const waitUntil = vi.fn()

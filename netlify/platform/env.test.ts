@@ -14,7 +14,7 @@ describe('a setting', () => {
     expect(setting('ENQUIRY_RETENTION_MONTHS', {})).toBe(18)
   })
 
-  test.each([undefined, ''])('is missing when it is %j, and a required one throws with its name', (value) => {
+  test.each([undefined, ''])('counts as missing when it is %j, and throws if it is required', (value) => {
     const environment = { ...complete, ADMIN_PASSWORD_HASH: value }
     expect(setting('ADMIN_PASSWORD_HASH', environment)).toBeUndefined()
     expect(() => requiredSetting('ADMIN_PASSWORD_HASH', environment)).toThrow(
@@ -31,7 +31,7 @@ describe('a setting', () => {
     ['CRM_ENDPOINT', 'nonsense'],
     ['ENQUIRY_RETENTION_MONTHS', '0'],
     ['ENQUIRY_RETENTION_MONTHS', '1.5'],
-  ] as const)('named %s is reported when it is %j, without its value; other settings stay usable', (name, value) => {
+  ] as const)('named %s throws an error when it is %j, and other settings can be read', (name, value) => {
     const environment = { ...complete, [name]: value }
     for (const attempt of [() => setting(name, environment), () => requiredSetting(name, environment)]) {
       expect(attempt).toThrow(SettingsError)
@@ -44,7 +44,7 @@ describe('a setting', () => {
   })
 })
 
-test('the setting of the CRM is a URL or unset, with a message in the log and for staff when it is invalid', () => {
+test('an invalid CRM_ENDPOINT is unset, with a message in the log and for staff', () => {
   expect(crmSetting(complete)).toEqual({ crmEndpoint: 'https://crm.example/hook', crmComplaint: undefined })
   expect(crmSetting({})).toEqual({ crmEndpoint: undefined, crmComplaint: undefined })
   const log = vi.spyOn(console, 'error').mockReturnValue()
