@@ -35,7 +35,7 @@ describe('reading and writing', () => {
   })
 
   const STRAY = ['../site:other/key', '/a', 'a/../b', 'a b', 'A', 'a?b', 'a/.temporary', '']
-  test.each(STRAY)('never sends the key %j', async (key) => {
+  test.each(STRAY)('refuses the key %j', async (key) => {
     await expect(store.putNew(key, '1')).rejects.toThrow('Not a blob key')
     await expect(store.bytes(key)).rejects.toThrow('Not a blob key')
   })
@@ -47,7 +47,7 @@ describe('reading and writing', () => {
     expect(nameIn('branch:Odd/Name')).toBe('records-branch--dd--ame')
   })
 
-  test('writes nothing from a deploy that is not the published one, but reads', async () => {
+  test('can read, but not write, from a deploy that is not the published one', async () => {
     const published = openBlobStore('live', { deploy: { context: 'production', published: true } })
     await published.put('key', '1')
     const old = openBlobStore('live', { deploy: { context: 'production', published: false } })
@@ -74,9 +74,9 @@ test.each([
   [`emails/${hash}`, 'emails/…'],
   [`account-${hash}/00001/000001`, 'account-…/00001/000001'],
   [`persons/settings${hash.slice(0, 24)}/000001`, 'persons/settings…/000001'],
-  // The key of a picture: a hash of its content.
+  // The hash of the content of a picture can be shown.
   [`files/${hash}.jpg`, `files/${hash}.jpg`],
-])('an error about %s contains no hash of an e-mail or an address', async (key, named) => {
+])('an error about %s contains no hash of an e-mail or an IP address', async (key, named) => {
   await store.put(key, '{"cut')
   await expect(store.json(key)).rejects.toThrow(CorruptBlob)
   await expect(store.json(key)).rejects.toThrow(`The blob store holds something unreadable under ${named}`)
@@ -86,7 +86,7 @@ test.each([
   await expect(store.keys(key)).rejects.toThrow(`The blob store failed: list ${named}`)
 })
 
-test.each([500, 429, 403, 'refuse', 'cut-body'] as const)('a store that is down fails on %s', async (fault) => {
+test.each([500, 429, 403, 'refuse', 'cut-body'] as const)('a store call throws on the fault %s', async (fault) => {
   await store.put('there', '{"a": 1}')
   server.fail(fault)
   await expect(store.bytes('there')).rejects.toThrow(StoreUnavailable)

@@ -29,7 +29,7 @@ test('the list of records has a record whose write got no response', async () =>
   expect(names(await store.all())).toEqual(['Fair'])
 })
 
-test('the list of records has the newest versions, by date, then by creation, newest first', async () => {
+test('the list of records has the newest versions, sorted by date and then by creation', async () => {
   const store = freshStore()
   const at = (now: number) => ({ email: author.email, now: new Date(now) })
   await store.create({ ...sports, name: 'older date', date: '2024-12-31' }, at(4))
@@ -40,7 +40,7 @@ test('the list of records has the newest versions, by date, then by creation, ne
   expect(names(await store.all())).toEqual(['next day', 'second, corrected', 'first of the day', 'older date'])
 })
 
-test('the list of records reads each version once, and only the mark while nothing changes', async () => {
+test('the list of records reads each version once, and then only the mark of changes', async () => {
   const blobs = freshBlobs()
   const [writer, reader] = [new RecordStore(blobs, 'events'), new RecordStore(blobs, 'events')]
   const created = await writer.create({ ...sports, name: 'a' }, author)
@@ -56,7 +56,7 @@ test('the list of records reads each version once, and only the mark while nothi
   expect(server.takeRequests().filter((request) => request.includes('/events/'))).toEqual([])
 })
 
-test('the list of records sees what another process wrote, at once', async () => {
+test('the list of records has what another process has just written', async () => {
   const name = randomUUID()
   const [here, there] = [await newProcess(name), await newProcess(name)]
   await here.store.create(sports, author)
@@ -92,7 +92,7 @@ test('the list of records skips an unreadable record and logs its key', async ()
   expect(log.mock.calls.flat().join()).not.toContain('asha@')
 })
 
-test('the list of records fails with a warm or cold cache when the store is down, and recovers', async () => {
+test('when the store is down, the list of records fails even with a full cache', async () => {
   const store = freshStore()
   const created = await store.create(sports, author)
   const cold = new RecordStore(freshBlobs(), 'events')
@@ -115,7 +115,7 @@ test('the list of records has a record whose mark could not be written', async (
   expect(await store.all()).toEqual([created])
 })
 
-/** Simulates a new process. @returns its store, and a function that waits for its work after the responses */
+/** Simulates a new process. @returns its stores, and a function that waits for the work after its responses */
 async function newProcess(name: string) {
   vi.resetModules()
   const { BlobStore } = await import('./blob-store.ts')
@@ -126,7 +126,7 @@ async function newProcess(name: string) {
   return { store, blobs, finish: () => Promise.all(left) }
 }
 
-/** Returns the keys that name a document or whose blobs have its id. */
+/** Returns the keys of the blobs that have this id in their key or content. */
 async function keysWith(blobs: BlobStore, id: string): Promise<string[]> {
   const found: string[] = []
   for (const key of await blobs.keys()) {
@@ -156,7 +156,7 @@ const readsOf = (requests: string[]) =>
   requests.filter((request) => /^GET .*\/(events|snapshots)\/./.test(request)).map((request) => request.split('?')[0])
 
 describe('the snapshot', () => {
-  test('saves a new process the reads of all records, with the same listing', async () => {
+  test('gives a new process the same listing without reading all records', async () => {
     const { name, store } = await storeWithSnapshot()
     const before = await store.all()
     const { store: fresh } = await newProcess(name)
@@ -196,7 +196,7 @@ describe('the snapshot', () => {
     expect(readsOf(server.takeRequests())).toHaveLength(1)
   })
 
-  test('that cannot be read or written fails no listing', async () => {
+  test('does not fail a listing if it cannot be read or written', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { name } = await storeWithSnapshot()
     server.fail(500, (_, target) => target.includes('/snapshots/'))
@@ -205,10 +205,10 @@ describe('the snapshot', () => {
     await expect(finish()).resolves.toBeDefined()
   })
 
-  test('has no erased record, and neither has any other blob', async () => {
+  test('does not contain an erased record: only the tombstone has its id', async () => {
     const { name, blobs, store, one: erased } = await storeWithSnapshot()
     await store.erase(erased, author.now)
-    // No listing before this check: it would write a snapshot without the record anyway.
+    // There is no listing before this check, because a listing writes a snapshot without the record anyway.
     expect(await keysWith(blobs, erased.id)).toEqual([store.keyOf(erased.id, 2)])
     const { store: fresh, finish } = await newProcess(name)
     expect(await fresh.all()).toHaveLength(119)
@@ -216,7 +216,7 @@ describe('the snapshot', () => {
     expect(await keysWith(blobs, erased.id)).toEqual([store.keyOf(erased.id, 2)])
   })
 
-  test('is not written with a record that was erased meanwhile', async () => {
+  test('is not written if a record is erased meanwhile', async () => {
     const { name, blobs, store, one } = await storeWithSnapshot()
     await blobs.remove('snapshots/events')
     const writer = await newProcess(name)
@@ -237,7 +237,7 @@ describe('the snapshot', () => {
   })
 })
 
-test('a listing that fails midway keeps what it has read for the next one', async () => {
+test('after a listing has failed midway, the next listing does not read everything again', async () => {
   const { name, blobs, records } = await storeWithSnapshot()
   await blobs.remove('snapshots/events')
   const { store } = await newProcess(name)
@@ -250,7 +250,7 @@ test('a listing that fails midway keeps what it has read for the next one', asyn
   expect(readsOf(server.takeRequests()).filter((read) => read?.includes('/events/')).length).toBeLessThan(60)
 })
 
-test('a record created during a listing is in the next one, although the list lacks it', async () => {
+test('a record that is created during a listing is in the next listing', async () => {
   const { store, blobs } = await newProcess(randomUUID())
   await store.create({ ...sports, name: 'first' }, author)
   const keys = await blobs.keys('events/')

@@ -23,7 +23,7 @@ async function isMarked(id: string): Promise<void> {
   expect(marks).toEqual([markKeyOf(await stored(id))])
 }
 
-test('a parent waits for five calls of the store, and the rest follows the response', async () => {
+test('a parent waits for only five calls of the store', async () => {
   const calls: string[] = []
   server.fail(500, (method, path) => calls.push(`${method} ${path}`) < 0)
   const later: Promise<unknown>[] = []
@@ -47,7 +47,7 @@ test('a late delivery attempt restores nothing of an erased enquiry', async () =
   expect((await desk.stores.texts()).join()).not.toMatch(/Harpreet|harpreet|98765/)
 })
 
-test('an unreadable version is skipped, and the next one follows it', async () => {
+test('an unreadable version is skipped, and the next change has the version after it', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const id = await desk.add()
   await desk.stores.blobs.put(`${id}/000002`, '{"parentName":"Har')
@@ -56,7 +56,7 @@ test('an unreadable version is skipped, and the next one follows it', async () =
   expect(await stored(id)).toMatchObject({ ...ENQUIRY, version: 3, staff: { state: 'contacted' } })
 })
 
-test('marks are those of the newest version, however many changes are concurrent', async () => {
+test('after concurrent changes the mark is that of the newest version', async () => {
   const id = await desk.add()
   const days = ['2026-12-01', '2026-12-02', '2026-12-01', '2026-12-03', '2026-12-01', '2026-12-02']
   const states = ['contacted', 'new', 'closed', 'new']
@@ -65,7 +65,7 @@ test('marks are those of the newest version, however many changes are concurrent
   await isMarked(id)
 })
 
-test('a late change does not remove the mark of the newest version, even if both are equal', async () => {
+test('a late change does not remove the mark of the newest version, even if both marks are equal', async () => {
   const id = await desk.add()
   const first = await stored(id)
   await desk.change(id, { state: 'contacted' })
@@ -79,7 +79,7 @@ test('a late change does not remove the mark of the newest version, even if both
   await isMarked(id)
 })
 
-test('an outdated list neither hides a change nor causes one to be overwritten', async () => {
+test('with an outdated list, no change is hidden or overwritten', async () => {
   const id = await desk.add()
   await desk.change(id, { note: 'One' })
   vi.spyOn(desk.stores.blobs, 'keys').mockResolvedValue([])

@@ -38,7 +38,7 @@ describe('pictures', () => {
     expect(listed[0]).toEqual({ file: nameOf('c'), width: 4, height: 3, storedAt: hoursLater(2).toISOString() })
     server.takeRequests()
     expect(await store.all()).toEqual(listed)
-    // The list of pictures, and that of the trash.
+    // One request lists the pictures, the other one the trash.
     expect(server.takeRequests()).toHaveLength(2)
   })
 
@@ -64,7 +64,7 @@ describe('pictures', () => {
     expect(await blobs.keys('details/')).toEqual([`details/${nameOf('a')}`])
   })
 
-  test('need three calls to store; for a day no check is needed, except for erasures elsewhere', async () => {
+  test('need three calls of the store to save, and no check for a day except for erasures', async () => {
     server.takeRequests()
     for (const content of ['a', 'b']) await store.save(photo(content), monday)
     expect(server.takeRequests()).toHaveLength(6)
@@ -75,13 +75,13 @@ describe('pictures', () => {
   })
 })
 
-/** The ways to use a picture. Each returns the missing pictures. */
+/** The calls that put a picture to use. Each returns the names of the pictures that the store does not have. */
 const ACTS = {
   save: () => store.save(photo('a'), wednesday).then(() => []),
   use: () => store.use([nameOf('a')], wednesday),
 }
 
-test.each(['save', 'use'] as const)('the trash hides a picture until a %s, and loses nothing', async (act) => {
+test.each(['save', 'use'] as const)('the call %s takes a picture out of the trash unchanged', async (act) => {
   await store.save(photo('a'), monday)
   expect(await store.moveToTrash(nameOf('a'), monday, wednesday)).toBe(true)
   expect(await store.names('trash')).toEqual(new Set([nameOf('a')]))
@@ -118,7 +118,7 @@ test('removeUnused skips a picture that another run is deleting, and continues a
   expect(await store.removeUnused(nameOf('a'), monday)).toBe(true)
 })
 
-/** Runs a function that pauses at one of its calls of the store, while another runs. */
+/** Runs `work`, and pauses its call number `step` of the store until `act` has ended. */
 async function interrupted<Outcome>(work: () => Promise<Outcome>, step: number, act: () => Promise<unknown>) {
   let acting: Promise<unknown> | undefined
   let passed = 0
@@ -156,7 +156,7 @@ test.each(['save', 'use'] as const)(
 
 const asha = { email: 'asha@school.example', now: wednesday }
 
-test('an erased picture is gone, and can be neither used nor stored again until staff allow it', async () => {
+test('an erased picture cannot be used or stored again until staff allow it', async () => {
   await store.save(photo('a'), monday)
   await store.erase(nameOf('a'), asha)
   expect(await store.isErased(nameOf('a'))).toBe(true)

@@ -28,7 +28,7 @@ test('a session ends 60 minutes after its last use', async () => {
   expect(await sessions.use(id, minutesLater(178))).toBeUndefined()
 })
 
-test('live sessions are listed with the one used last first', async () => {
+test('live sessions are listed by their last use, newest first', async () => {
   const store = new SessionStore(new BlobStore('live-sessions'))
   const ids = [await store.start(STAFF, START), await store.start(STAFF, minutesLater(1))]
   await store.start(STAFF, minutesLater(-60))
@@ -46,7 +46,7 @@ test('reading a session does not count as a use', async () => {
   expect(await sessions.use(id, minutesLater(60))).toBeUndefined()
 })
 
-test('the last use is cached for a minute, but a sign-out takes effect at once', async () => {
+test('the last use is cached for a minute, but a sign-out has effect at once', async () => {
   const id = await sessions.start(STAFF, START)
   await sessions.use(id, minutesLater(5))
   server.takeRequests()
@@ -66,7 +66,7 @@ test('a session ends 8 hours after its start, even when in use', async () => {
   expect(await sessions.use(id, minutesLater(480))).toBeUndefined()
 })
 
-test('says why a session has ended', async () => {
+test('endOf returns why a session has ended', async () => {
   const [idle, old, ended, loggedOut] = [
     await sessions.start(STAFF, minutesLater(400)),
     await sessions.start(STAFF, START),
@@ -112,7 +112,7 @@ test('expired sessions are deleted and live ones are kept', async () => {
   expect(await sessions.use(live, minutesLater(71))).toBeDefined()
 })
 
-test('a session from later code signs nobody in here, and is kept for that code until it ends', async () => {
+test('a session from newer code is not accepted, and is not deleted before it ends', async () => {
   const id = await sessions.start(STAFF, START)
   const hash = sessionHash(id)
   const key = `${hash}/session`

@@ -42,7 +42,7 @@ test('the throttle does not count attempts that succeeded', async () => {
   expect(await blobs.keys('')).toEqual([])
 })
 
-test('the throttle counts each key separately, and a rejected attempt for none', async () => {
+test('the throttle counts each key separately, and does not count a rejected attempt', async () => {
   for (let miss = 0; miss < MAX_MISSES; miss += 1) await store.admit([`account-${miss}`, 'address-a'], START)
   expect(await store.admit(['account-x', 'address-a'], START)).toMatchObject({ admitted: false })
   expect(await blobs.keys('account-x/')).toEqual([])
@@ -66,7 +66,7 @@ test('the throttle reads as few blobs after a year of attacks as on the first da
   expect(year.reads).toBeLessThanOrEqual(6)
 })
 
-test('the throttle admits a known browser every 15 minutes while others try once a second for six hours', async () => {
+test('the throttle admits a known browser during an attack of one attempt a second', async () => {
   const attacked = new ThrottleStore(new MemoryBlobs())
   const SECONDS = 6 * 60 * 60
   let refused = 0
@@ -83,7 +83,7 @@ test('the throttle admits a known browser every 15 minutes while others try once
   expect(refused).toBeGreaterThan(20)
 })
 
-test('the throttle deletes expired blobs one at a time', async () => {
+test('the throttle deletes only expired blobs', async () => {
   await store.admit(['account-a'], START)
   await blobs.put('account-a/000001', '{"at":"2026-11-21T08:00:00.000Z"}')
   await store.admit(['account-a'], minutesLater(30))
@@ -98,7 +98,7 @@ async function releaseOld(attempts: ThrottleStore, now: Date): Promise<void> {
   for (const key of await attempts.old(now)) await attempts.blobs.remove(key)
 }
 
-/** The methods of a blob store that the throttle uses, in memory, counting reads and listings. */
+/** An in-memory blob store with the methods that the throttle uses. It counts reads and listings. */
 class MemoryBlobs implements AttemptBlobs {
   reads = 0
   readonly #folders = new Map<string, Map<string, string>>()
@@ -136,7 +136,7 @@ class MemoryBlobs implements AttemptBlobs {
 
 const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/') + 1)
 
-test('throttle subjects are the same for all spellings of an account, and do not contain it', () => {
+test('the throttle subject of an e-mail ignores case and spaces, and does not contain the e-mail', () => {
   expect(accountSubject(' Office@School.example')).toBe(accountSubject('office@school.example'))
   expect(accountSubject('office@school.example')).toMatch(/^account-[0-9a-f]{64}$/)
 })
@@ -157,6 +157,6 @@ test.each([
   ['::ffff:192.10.20.130', '::ffff:192.10.20.131', false],
   ['192.10.20.130', '1::ffff:192.10.20.130', false],
   ['', '192.0.2.2', false],
-])('throttle subjects %j and %j are one network: %j', (one, other, same) => {
+])('for the throttle, %j and %j are the same network: %j', (one, other, same) => {
   expect(addressSubject(one) === addressSubject(other)).toBe(same)
 })

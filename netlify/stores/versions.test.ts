@@ -13,14 +13,14 @@ const sports: RecordDraft = { name: 'Sports', date: '2025-01-20', thumbnail: pic
 const asha = () => ({ email: 'asha@school.example', now: new Date() })
 const ravi = () => ({ email: 'ravi@school.example', now: new Date() })
 
-test('newId sorts by time and does not repeat', () => {
+test('ids of newId sort by time and do not repeat', () => {
   const times = [0, 1, 2 ** 31, Date.UTC(2026, 0), Date.UTC(2026, 0) + 1, Date.UTC(2050, 0)]
   const ids = times.map((time) => newId(new Date(time)))
   expect(ids.toSorted()).toEqual(ids)
   expect(new Set(Array.from({ length: 1000 }, () => newId(new Date(0)))).size).toBe(1000)
 })
 
-test('a list has only keys of versions, and only those of its own folder', async () => {
+test('a list has only keys of versions in its own folder', async () => {
   const store = freshStore()
   const { id } = await store.create(sports, asha())
   const key = store.keyOf(id, 1)
@@ -39,7 +39,7 @@ test('an invalid record is neither written nor read', async () => {
   await expect(store.at(created.id, 1)).rejects.toThrow(CorruptBlob)
 })
 
-test('a change gives up after 16 conflicts; a failing store is only a warning, other errors are thrown', async () => {
+test('a change gives up after 16 conflicts, and only a failing store becomes a warning', async () => {
   const store = freshStore()
   vi.spyOn(store, 'revise').mockResolvedValue(null)
   const edit = vi.fn(() => ({ name: 'Mine' }))
@@ -52,7 +52,7 @@ test('a change gives up after 16 conflicts; a failing store is only a warning, o
   vi.restoreAllMocks()
 })
 
-test('versions start at the creation and increase by one', async () => {
+test('a new record has version 1, and each change adds one', async () => {
   const store = freshStore()
   const created = await store.create(sports, asha())
   expect(created).toMatchObject({ ...sports, version: 1, published: true, deletedAt: null, changedBy: asha().email })
@@ -65,7 +65,7 @@ test('versions start at the creation and increase by one', async () => {
   expect(await store.create({ ...sports, name: 'Again' }, ravi(), created.id)).toEqual(created)
 })
 
-test('an outdated list hides neither the newest version nor the history, and no version survives an erasure', async () => {
+test('an outdated list hides no version, and does not protect a version from an erasure', async () => {
   const blobs = freshBlobs()
   const store = new RecordStore(blobs, 'events')
   const created = await store.create(sports, asha())
@@ -78,7 +78,7 @@ test('an outdated list hides neither the newest version nor the history, and no 
   expect(await store.all()).toEqual([])
 })
 
-test('an edit keeps the fields and the schema number of a record from later code', async () => {
+test('an edit keeps the fields and the schema number of a record from newer code', async () => {
   const blobs = freshBlobs()
   const store = new RecordStore(blobs, 'events')
   const { id } = await store.create(sports, asha())
@@ -89,7 +89,7 @@ test('an edit keeps the fields and the schema number of a record from later code
   expect(await blobs.json(store.keyOf(id, 2))).toMatchObject({ ...later, name: 'Sports Day', version: 2 })
 })
 
-test('erase replaces every version by a tombstone without its data, and a repeated creation does not undo it', async () => {
+test('erase replaces every version by a tombstone, which a repeated creation does not undo', async () => {
   const blobs = freshBlobs()
   const store = new RecordStore(blobs, 'events')
   const created = await store.create(sports, asha())
