@@ -5,7 +5,7 @@ vi.mock('astro:content', () => ({ defineCollection: (collection: object) => coll
 
 const { collections } = await import('./content.config.ts')
 
-/** Returns the paths of all fields without a description. The message about a missing field contains it. */
+/** Returns the paths of the fields without a description. The error for a missing field shows the description. */
 function undescribed(schema: unknown, path: string, described = false): string[] {
   const told = described || (schema instanceof z.ZodType && schema.description !== undefined)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return undescribed(schema.unwrap(), path, told)

@@ -22,7 +22,7 @@ async function built(bytes: Uint8Array, options: Record<string, unknown>) {
   return sharp(data)
 }
 
-it('turns a picture upright that was taken with an upright phone', async () => {
+it('a picture that was taken with an upright phone is built upright', async () => {
   // EXIF orientation 6: the phone was upright, but the pixels are stored sideways.
   const bytes = await redAndBlue(6)
   const { width, height } = await imageMetadata(bytes)
@@ -33,7 +33,7 @@ it('turns a picture upright that was taken with an upright phone', async () => {
   expect(top[2]).toBeLessThan(60)
 })
 
-it('mutes colours and crops to the requested ratio', async () => {
+it('the service mutes colours and crops to the requested ratio', async () => {
   const picture = await built(await redAndBlue(), { width: 10, height: 10, fit: 'cover', position: 'left' })
   expect(await picture.metadata()).toMatchObject({ width: 10, height: 10, format: 'webp' })
   const [red = 0, green = 0] = await picture.extract({ left: 2, top: 5, width: 1, height: 1 }).raw().toBuffer()
@@ -41,7 +41,7 @@ it('mutes colours and crops to the requested ratio', async () => {
   expect(green).toBeGreaterThan(10)
 })
 
-it('reports which picture cannot be read and what to do', async () => {
+it('the error for an unreadable picture has its name and says what to do', async () => {
   const broken = (await redAndBlue()).slice(0, 200)
   await expect(built(broken, { width: 10 })).rejects.toThrow(/^The picture yard\.jpg cannot be read [\s\S]+ Put a JPEG/)
 })

@@ -16,7 +16,6 @@ it('a password hash is made by scrypt with N=2^17, r=8, p=1 and a new salt', asy
   expect(await verifyPassword('Ünïcode pass'.normalize('NFD'), hash)).toBe(true)
 })
 
-/** Returns a hash that is fast to verify. */
 function cheapHash(password: string): string {
   const key = scryptSync(password, 'a salt of a test', 32, { N: 2 ** 14, r: 1 }).toString('base64url')
   return `scrypt:N=16384,r=1,p=1:${Buffer.from('a salt of a test').toString('base64url')}:${key}`

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** A CDN that accepts two purges of a tag until the next pause, as the platform does, and records purged tags. */
+/** Returns a CDN that accepts two purges of a tag until the next pause, as Netlify does. It records purged tags. */
 function strictCdn() {
   let taken: string[] = []
   const forgotten: string[][] = []

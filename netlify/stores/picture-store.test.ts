@@ -9,7 +9,6 @@ const server = await blobServerForTests()
 
 let blobs: BlobStore
 let store: PictureStore
-/** Starts with an empty store and an empty cache. */
 function renew() {
   blobs = new BlobStore(randomUUID())
   store = new PictureStore(blobs)

@@ -6,12 +6,12 @@ const schema = z.object({ count: z.number() })
 const answering = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', answer)
 afterEach(() => vi.unstubAllGlobals())
 
-it('returns the response as parsed by the schema', async () => {
+it('fetchJson returns the response as parsed by the schema', async () => {
   answering(async () => Response.json({ count: 3, more: true }))
   expect(await fetchJson('/api/x', schema)).toEqual({ ok: true, answer: { count: 3 } })
 })
 
-it('returns a CSV table with its byte order mark', async () => {
+it('fetchJson returns a CSV table with its byte order mark', async () => {
   answering(async () => new Response('\uFEFF"a"', { headers: { 'Content-Type': 'text/csv; charset=utf-8' } }))
   const result = await fetchJson('/api/x', z.instanceof(Blob))
   expect(result.ok && (await result.answer.bytes()).length).toBe(6)

@@ -43,7 +43,7 @@ it('without a first view, the stylesheet and the styles of islands are in the he
 })
 
 it.each(['await go()', 'say("<script>a<\\/script>")'])(
-  'the content security policy follows the charset and has the hashes of inline code: %s',
+  'the content security policy comes after the charset and has the hashes of inline code: %s',
   (code) => {
     const data = '<script type="application/ld+json">{"a":1}</script><script src="/a.js"></script>'
     const { innerHTML } = finished(page(`<p>First</p>${END}<script>${code}</script>${data}`))
@@ -55,7 +55,7 @@ it.each(['await go()', 'say("<script>a<\\/script>")'])(
   },
 )
 
-it('each script of a page or of an island that hydrates at once is preloaded once', () => {
+it('each script of the page, and of islands that hydrate at once, is preloaded once', () => {
   const island = (client: string) =>
     `<astro-island client="${client}" component-url="/list.js" renderer-url="/own.js.imported"></astro-island>`
   const named = finished(page(`<script type="module" src="/own.js"></script>${island('load')}`))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changesOf } from './last-changes.ts'
 
-it('returns the time of the newest change of each file, and nothing without git', () => {
+it('changesOf returns the time of the newest change of each file, and nothing without git', () => {
   const log =
     '@2025-03-02T10:00:00+05:30\n\ncontent/pages/a.mdx\n@2025-01-01T00:00:00Z\n\ncontent/pages/a.mdx\ncontent/pages/b.mdx\n'
   expect([...changesOf(log)]).toEqual([

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { filesOf } from './service-workers.ts'
 
-test('filesOf returns the existing files that a page names, also those named by other files', () => {
+test('filesOf returns the existing files that a page names, directly or through other files', () => {
   const dist = mkdtempSync(join(tmpdir(), 'files-of-'))
   onTestFinished(() => rmSync(dist, { recursive: true }))
   mkdirSync(join(dist, '_astro'))

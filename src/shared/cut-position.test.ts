@@ -5,8 +5,8 @@ const WIDE = { width: 600, height: 400 }
 const CARD = { width: 1200, height: 630 }
 
 test.each([
-  ['a portrait with the face above', { width: 600, height: 800 }, WIDE, { x: 90, y: 20 }, 'top'],
-  ['a portrait with the focus below', { width: 600, height: 800 }, WIDE, { x: 0, y: 80 }, 'bottom'],
+  ['a portrait with the face at the top', { width: 600, height: 800 }, WIDE, { x: 90, y: 20 }, 'top'],
+  ['a portrait with the focus at the bottom', { width: 600, height: 800 }, WIDE, { x: 0, y: 80 }, 'bottom'],
   ['a portrait with the focus near its middle', { width: 600, height: 800 }, WIDE, { x: 0, y: 40 }, undefined],
   ['a panorama with the focus on the left', { width: 1600, height: 400 }, WIDE, { x: 10, y: 90 }, 'left'],
   ['a panorama with the focus on the right', { width: 1600, height: 400 }, WIDE, { x: 90, y: 0 }, 'right'],

@@ -27,7 +27,7 @@ it('returns the hours of an open day, the next holiday, and the next date of the
   ])
 })
 
-it('returns for a closed day the reason and when the school opens', () => {
+it('returns why a day is closed and when the school opens', () => {
   expect(shown('2026-11-24')).toEqual([
     'Today: Closed. Gurpurab. It opens on Wednesday 25 November, 8.30 am.',
     'Next holiday: Winter break, Friday 25 December',

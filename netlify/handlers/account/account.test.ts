@@ -58,7 +58,7 @@ test('a new password ends every session, and starts a new session in this browse
   expect((await login(NEW)).status).toBe(200)
 })
 
-test('a new password requires the current one, which can be wrong at most ten times', async () => {
+test('a new password requires the current password, which can be wrong at most ten times', async () => {
   const call = await as(await joinedPerson('author'))
   const guess = () => call('POST', '/api/admin/me/password', { current: 'guess', new: NEW })
   for (let tries = 0; tries < 10; tries += 1) expect((await guess()).status).toBe(403)

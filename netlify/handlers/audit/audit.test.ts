@@ -33,7 +33,6 @@ function emptyLog() {
 
 const hourNow = () => Math.floor(Date.now() / 3_600_000)
 
-/** Enters a new enquiry as staff do. @returns its id */
 async function enterEnquiry(): Promise<string> {
   const values = { ...ENQUIRY, enquiry: randomUUID() }
   const posted = ENQUIRY_FIELDS.map((field) => [ENQUIRY_POST_NAMES[field], values[field]])

@@ -147,7 +147,7 @@ test('every page of the list has the follow-ups of today or earlier, the earlies
   expect(await due(new Date('2026-11-22T18:31:00Z'))).toHaveLength(3)
 })
 
-test('a follow-up is not listed after it is moved or done, even if its mark is wrong', async () => {
+test('a follow-up is not listed after it is moved or done, even if its mark in the store is wrong', async () => {
   const id = await desk.add()
   for (const followUp of [{ ...CALL, day: '2026-12-01' }, null]) {
     await desk.change(id, { followUp: CALL })
@@ -219,7 +219,6 @@ test.each([{}, { words: 'x', sameAs: NOBODY }, { sameAs: '../sessions' }, { word
 const table = (query = '', limit: { maxBytes?: number } = {}) =>
   enquiriesTable(get(`.csv${query}`), { ...desk.deps(), ...limit })
 const chosen = (ids: unknown) => chosenTable(jsonRequest('POST', { ids }), desk.deps())
-/** Returns the number of the class in each row of a table. */
 async function classesIn(response: Promise<Response>) {
   const rows = (await (await response).text()).trim().split('\r\n').slice(1)
   return rows.map((row) => /"(\d)(?:st|nd|rd|th)"/.exec(row)?.[1])

@@ -178,7 +178,7 @@ test('an enquiry from a person is not held when a program sends it again with th
   expect(await kept()).toMatchObject([{ isHeld: false }])
 })
 
-test.each(['', '45000'])('an enquiry with the time %j is not counted as sent by a program', async (time) => {
+test.each(['', '45000'])('an enquiry that took %j ms is not counted as sent by a program', async (time) => {
   await send({ ...FIELDS, [HONEYPOT_POST_NAME]: '', [FILL_TIME_POST_NAME]: time })
   expect(desk.crm.posts).toHaveLength(1)
 })

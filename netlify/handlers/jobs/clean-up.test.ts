@@ -19,7 +19,6 @@ async function savePicture(content: string, at = monday, { pictures }: Deps = de
   return (await pictures.save(photo(content), at)).file
 }
 
-/** Stores a record with a picture, as staff do. */
 async function createRecord(deps: Deps, name: string) {
   const thumbnail = await savePicture(name, monday, deps)
   const draft = { name, date: '2025-01-20', thumbnail, images: [] }
@@ -56,7 +55,7 @@ function cleanUp(
   return run(removeUnusedPictures({ ...deps, ...rest, stores: [records] }, mostAtOnce), now)
 }
 
-/** Returns the store of records. From now on its lists have only the keys that `isListed` accepts. */
+/** Returns the store of records. From now on the lists of the store have only the keys that `isListed` accepts. */
 function withLateLists(isListed: (key: string) => boolean): RecordStore {
   const { blobs, records } = deps
   const keys = blobs.keys.bind(blobs)

@@ -15,7 +15,7 @@ const ask = (query = '', headers = {}) =>
   })
 const page = async (query: string) => parse(await (await ask(query)).text())
 
-test('adds up the costs of two children with the bus, and shares the public address', async () => {
+test('the page adds up the costs of two children with the bus, and shares its public address', async () => {
   const query = '?class=1st&class=8th&stop=padiala'
   const root = await page(query)
   expect(root.querySelector('h2')?.text).toBe('Class 1 and class 8')

@@ -98,7 +98,7 @@ describe('showPicture', () => {
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
-  test('shows a picture that no published record uses only to staff', async () => {
+  test('shows a picture only to staff if no published record uses the picture', async () => {
     const { file, show, use, revise } = await uploaded()
     const statuses = async (at = now) => [(await show({ at })).status, (await show({ at, isStaff: true })).status]
     expect(await statuses()).toEqual([404, 200])

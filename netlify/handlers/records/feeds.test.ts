@@ -45,7 +45,7 @@ test('the calendar increments SEQUENCE when an event changes, and cancels a hidd
   expect(cancelled.join()).not.toContain('Art')
 })
 
-test('the calendar has lines of at most 75 bytes, and a calendar library can read it', async () => {
+test('a calendar library can read the calendar, whose lines have at most 75 bytes', async () => {
   const title = 'वार्षिक खेल दिवस, art & craft; music \\ drama 🏏 with parents, grandparents and neighbours'
   const calendar = () => showCalendar(request(), 'events', [deps.records], SITE)
   const empty = await calendar()

@@ -16,7 +16,6 @@ const draft = (name: string, date = '2025-01-20') => ({ name, date, thumbnail: p
 const request = (etag?: string) =>
   new Request('https://school.example/api/gallery-events', { headers: etag ? { 'If-None-Match': etag } : {} })
 
-/** Creates a published, a hidden and a deleted record. */
 async function everyState() {
   const deps = freshRecordDeps()
   const published = await deps.records.create(draft('Published'), deps.author)

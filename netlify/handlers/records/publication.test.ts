@@ -19,7 +19,6 @@ await blobServerForTests()
 
 const SITE = 'https://school.example'
 const monday = new Date('2026-11-23T09:00:00Z')
-/** 6 pm in India, which is 12:30 in UTC. */
 const six = '2026-11-23T18:00:00+05:30'
 const seven = '2026-11-23T19:00:00+05:30'
 const at = (moment: string, plusMs = 0) => new Date(Date.parse(moment) + plusMs)
@@ -32,7 +31,6 @@ beforeEach(async () => {
   file = (await deps.pictures.save(photo('fog'), monday)).file
 })
 
-/** Sets the time of handlers and stores. */
 function clock(now: Date) {
   vi.setSystemTime(now)
   deps.author = { ...deps.author, now }

@@ -18,7 +18,6 @@ async function create(by = author): Promise<Answered> {
   expect(response.status).toBe(201)
   return response.json()
 }
-/** Sends a request with the version of the record in If-Match. */
 const send = (method: string, { id, version }: Answered, step: string, body?: unknown, by = author) =>
   by(method, `/api/events/${id}${step}`, body, { 'If-Match': `"${version}"` })
 const patch = (record: Answered, change: unknown, by = author) => send('PATCH', record, '', change, by)

@@ -39,7 +39,7 @@ const recordIn = async (response: Response) => (await response.json()) as StaffR
 const statusOf = async (work: Promise<unknown>) => (await refusalOf(work)).status
 
 describe('changeRecord', () => {
-  test('refuses a last day before the date of a notice, whichever of the two is sent', async () => {
+  test('refuses a last day before the date of a notice, even if only one of the two is sent', async () => {
     deps = freshRecordDeps('notices')
     const draft = { name: 'Fog', category: 'holiday', text: 'Closed.', important: false } as const
     const days = { date: '2026-11-24', until: '2026-11-26' }

@@ -49,7 +49,6 @@ async function guessed(times: number): Promise<number[]> {
   deps = { ...deps, address }
   return statuses
 }
-/** Tries to sign in to ten other accounts. */
 async function tryOthers(headers?: Record<string, string>): Promise<void> {
   for (let guess = 0; guess < 10; guess += 1) {
     await attempt({ email: `user${guess}@school.example`, password: 'x' }, headers)

@@ -19,7 +19,7 @@ test('pictures of the build have a cache of their own', () => {
   expect(cacheOfFile('/_astro/hero.B3WgZU8F_6N2KW.avif')).toBe(PICTURES_CACHE)
 })
 
-test('RECORD_LISTS has the list of every kind of record', () => {
+test('RECORD_LISTS has the path of the list of every kind of record', () => {
   expect(RECORD_LISTS).toEqual(RECORD_KIND_IDS.map((kind) => recordPaths(kind).page))
 })
 

@@ -42,7 +42,7 @@ it('a result shows the description if the title matches, otherwise the sentence 
   expect(document?.excerpt).toMatch(/^… word .* tuition\.$/)
 })
 
-it('if no page has all words, those with more of the words come first', async () => {
+it('if no page has all words, the pages with more of the words come first', async () => {
   const found = await searchIndex('guest on the winter bus', 'OR')
   expect(found.map(({ page }) => page.url)).toEqual(['/policies', '/school-day'])
 })

@@ -83,7 +83,7 @@ it.each([
   ['2026-08-28', '2027-06-17', 'the next report is due in 90 days, by 15 September 2027'],
   ['2026-08-28', '2027-09-16', 'the report due by 15 September 2027 is late'],
   ['2027-09-20', '2027-09-21', undefined],
-])('an annual report of %s has on %s the finding: %s', (issued, today, labels) => {
+])('on $1, an annual report of $0 has the finding: $2', (issued, today, labels) => {
   const where = `${FOLDER}/documents.json, entry "annual-report", field "issued"`
   expect(annualReport([document({ id: 'annual-report', issued })], rules, today)).toMatchObject(
     labels === undefined ? [] : [{ level: 'warning', where, advice: expect.stringContaining(labels) }],

@@ -26,7 +26,7 @@ it.each([
 it.each([
   ['2027-03-31', 'April 2027'],
   ['2027-04-01', undefined],
-])('on %s the page shows as the month in which the session begins: %s', (day, month) => {
+])('on %s the page says that the session begins in %s', (day, month) => {
   expect(viewOn(day).beginsIn).toBe(month)
 })
 

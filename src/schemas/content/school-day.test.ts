@@ -4,7 +4,6 @@ import schoolDay from '#content/data/school-day.json' with { type: 'json' }
 import type * as f from './parts.ts'
 import { schoolDaySchema } from './school-day.ts'
 
-/** The schema with paths as pictures. */
 const schema = schoolDaySchema({ image: (() => z.string()) as unknown as f.ContentContext['image'] })
 
 /** Returns the schema's errors when the items of the first group are changed. */

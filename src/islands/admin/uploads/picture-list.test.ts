@@ -46,14 +46,14 @@ it.each([
   expect([order(moved).join(''), moved[0]]).toEqual([places, list[0]])
 })
 
-it('an extra picture that becomes the feature image swaps places with the old one', () => {
+it('an extra picture that becomes the feature image swaps places with the old feature image', () => {
   expect(movedAfter(list, 'f', 'a')).toBe(list)
   const [swapped, made] = [withCover(list, 'b'), withCover(ofRole(list, 'extra'), 'b')]
   expect([featureOf(swapped)?.id, order(swapped)]).toEqual(['b', ['a', 'f', 'c']])
   expect([featureOf(made)?.id, order(made)]).toEqual(['b', ['a', 'c']])
 })
 
-it('reports why a form cannot be sent yet', () => {
+it('unsentProblem returns why a form cannot be sent yet', () => {
   expect(unsentProblem(list, 'Some are missing')).toBe('Some are missing')
   expect(unsentProblem(withPicture(list, 'f', { message: 'Unreadable' }), 'Some are missing')).toBe('Unreadable')
   const uploaded = list.map((picture) => ({ ...picture, status: 'uploaded' as const }))

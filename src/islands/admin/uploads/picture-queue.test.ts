@@ -57,7 +57,7 @@ const waits = () => vi.mocked(pause).mock.calls.map(([ms]) => ms)
 /** Lets promises settle. */
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
-it('retries a failed upload with growing delays, and then only when staff ask for it', async () => {
+it('the queue retries a failed upload with growing delays, and then only when staff ask for it', async () => {
   const { queue, choose, statuses, end, idOf } = queueByHand()
   await choose('a')
   for (let attempt = 0; attempt < 5; attempt += 1) await end(attempt, new SendFailure('', false))
@@ -69,7 +69,7 @@ it('retries a failed upload with growing delays, and then only when staff ask fo
   expect(statuses()).toEqual(['uploaded'])
 })
 
-it('waits for the time in Retry-After, and does not retry a rejected picture', async () => {
+it('the queue waits for the time in Retry-After, and does not retry a rejected picture', async () => {
   const { queue, calls, choose, end } = queueByHand()
   await choose('a')
   await end(0, new SendFailure('Too many', false, 30_000))
@@ -93,7 +93,7 @@ it('replacing pictures calls each listener once and stops running uploads', asyn
   expect(queue.list()).toMatchObject([{ name: 'e', status: 'uploaded' }])
 })
 
-it('calls listeners at intervals about progress, but at once about actions of staff', async () => {
+it('the queue calls listeners at intervals about progress, but at once about actions of staff', async () => {
   vi.useFakeTimers()
   const { queue, calls, idOf } = queueByHand()
   queue.choose('extra', ['a', 'b'].map(pictureFile))
@@ -110,7 +110,7 @@ it('calls listeners at intervals about progress, but at once about actions of st
   vi.useRealTimers()
 })
 
-it('after a reload, sends only the pictures that had not arrived, from their stored bytes', async () => {
+it('after a reload, the queue sends only the pictures that had not arrived, from their stored bytes', async () => {
   const before = queueByHand()
   await before.choose('a', 'b')
   await before.end(0)
@@ -122,14 +122,14 @@ it('after a reload, sends only the pictures that had not arrived, from their sto
   expect((await after.queue.settled()).map(({ file }) => file)).toEqual(['a.stored', 'b.stored'])
 })
 
-it('after a reload, drops a picture whose bytes were not stored', async () => {
+it('after a reload, the queue drops a picture whose bytes were not stored', async () => {
   const [before, after] = [queueByHand(), queueByHand()]
   await before.choose('a')
   after.queue.restore(before.queue.list().map((picture) => ({ ...picture, source: undefined })))
   expect(after.queue.list()).toEqual([])
 })
 
-it('rejects all files when they exceed the limit; a file that breaks a rule is listed, not sent', async () => {
+it('the queue rejects all files when they exceed the limit, and does not send a file that breaks a rule', async () => {
   const { queue, calls, statuses } = queueByHand()
   expect(queue.choose('extra', many(51, '.jpg').map(pictureFile))).toBe('You can only upload up to 50 images in total')
   expect(queue.list()).toEqual([])
@@ -139,7 +139,7 @@ it('rejects all files when they exceed the limit; a file that breaks a rule is l
   expect(calls).toEqual([])
 })
 
-it('sends documents unchanged, and uses the name, size and pages in the response', async () => {
+it('the queue sends documents unchanged, and uses the name, size and pages in the response', async () => {
   const about = { name: 'Bus routes.pdf', bytes: 900, pages: 2 }
   vi.mocked(sendFile).mockResolvedValue({ file: 'stored.pdf', ...about })
   const queue = new PictureQueue()
