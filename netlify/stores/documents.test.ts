@@ -65,7 +65,7 @@ test('the list of records has what another process has just written', async () =
   expect(names(await here.store.all())).toContain('From elsewhere')
 })
 
-test('the list of records has a record that was just acknowledged, while others write', async () => {
+test('the list of records has each acknowledged record, even during other writes', async () => {
   const store = freshStore()
   const createAndList = async () => {
     const { id } = await store.create(sports, author)
@@ -165,7 +165,7 @@ describe('the snapshot', () => {
     expect(readsOf(server.takeRequests())).toEqual([expect.stringMatching(/\/snapshots\/events$/)])
   })
 
-  test('hides no later change, and restores nothing that was erased', async () => {
+  test('does not hide a later change or restore an erased record', async () => {
     const { name, store, one: changed, other: removed } = await storeWithSnapshot()
     await store.revise(changed, { name: 'changed' }, author)
     await store.erase(removed, author.now)
@@ -176,7 +176,7 @@ describe('the snapshot', () => {
     for (const old of [changed, removed]) expect(listed).not.toContain(old.name)
   })
 
-  test('adds records that an outdated list lacks', async () => {
+  test('adds the records that are missing in an outdated list', async () => {
     const { name } = await storeWithSnapshot()
     const { store, blobs } = await newProcess(name)
     const list = blobs.keys.bind(blobs)

@@ -17,7 +17,7 @@ test('scopes and keys do not collide, whatever characters they have', async () =
   expect((await store.find('events', '../../x'))?.id).toBe('a')
 })
 
-test('claims are deleted after a week', async () => {
+test('claims of keys are deleted after a week', async () => {
   const store = new IdempotencyStore(new BlobStore(randomUUID()))
   await store.claim('events', 'key', { fingerprint: 'f', id: 'a' }, now)
   const forgetOld = async (at: Date) => {

@@ -117,7 +117,7 @@ test('removeUnused skips a picture that another run is deleting, and continues a
   expect(await store.removeUnused(nameOf('a'), monday)).toBe(true)
 })
 
-/** Runs `work`, and pauses its call number `step` of the store until `act` has ended. */
+/** Runs `work`. Its call number `step` of the store waits until `act` has ended. */
 async function interrupted<Outcome>(work: () => Promise<Outcome>, step: number, act: () => Promise<unknown>) {
   let acting: Promise<unknown> | undefined
   let passed = 0
@@ -134,7 +134,7 @@ async function interrupted<Outcome>(work: () => Promise<Outcome>, step: number, 
 const STEPS = Array.from({ length: 12 }, (_, step) => step)
 
 test.each(['save', 'use'] as const)(
-  'removeUnused never removes a picture that a %s has just acknowledged',
+  'removeUnused never removes a picture that the call %s has just acknowledged',
   async (act) => {
     for (const step of STEPS) {
       renew()

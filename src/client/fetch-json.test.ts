@@ -30,7 +30,7 @@ it.each([
   [() => Response.json({ error: 'Not here.' }, { status: 404 }), 404, 'Not here.'],
   [() => Response.json({ error: { code: 1 } }, { status: 422 }), 422, ''],
   [() => new Response('<h1>Bad gateway</h1>', { status: 502 }), 502, ''],
-])('an error response fails with the reason "refused", its status and message', async (answer, status, message) => {
+])('an error response fails with "refused", and with its status and message', async (answer, status, message) => {
   answering(async () => answer())
   expect(await fetchJson('/api/x', schema)).toEqual({ ok: false, failure: { reason: 'refused', status, message } })
 })

@@ -22,7 +22,7 @@ describe('answerFinder', () => {
   })
 })
 
-describe('a question with two topics', () => {
+describe('answerFinder for two topics', () => {
   const find = answerFinder(
     [
       { id: 'books', asked: ['books', 'book list'], card: 'books', ofClass: { '6th': 'books of class 6' } },
@@ -41,7 +41,7 @@ describe('a question with two topics', () => {
     ['scouts and guides', ['clubs']],
     ['books or book list', ['books']],
     ['pizza', []],
-  ])('such as "%s" finds the cards %j', (question, cards) => {
+  ])('finds for "%s" the cards %j', (question, cards) => {
     expect(find(question).map(({ card }) => card)).toEqual(cards)
   })
 })

@@ -16,7 +16,7 @@ async function addOld(at: string): Promise<string> {
 }
 const texts = async () => (await desk.stores.page()).enquiries.map(({ enquiry }) => enquiry)
 
-test('deletes enquiries older than the retention period with all their data, and nothing else', async () => {
+test('the job deletes enquiries older than the retention period, with all their data', async () => {
   const old = await addOld('2025-05-20T23:59:59.000Z')
   await desk.stores.blobs.put('something/unknown', '{}')
   await add('Kept', '2025-05-21T08:00:00.000Z')
@@ -26,7 +26,7 @@ test('deletes enquiries older than the retention period with all their data, and
   expect(await desk.stores.blobs.bytes('something/unknown')).not.toBeNull()
 })
 
-test('deletes old enquiries even if they have no marks', async () => {
+test('the job deletes old enquiries even if they have no marks', async () => {
   await addOld('2020-01-01T00:00:00.000Z')
   const marks = (await desk.stores.blobs.keys()).filter((key) => !key.includes('/00000'))
   for (const key of marks) await desk.stores.blobs.remove(key)
@@ -34,7 +34,7 @@ test('deletes old enquiries even if they have no marks', async () => {
   expect(await desk.stores.blobs.keys()).toEqual([])
 })
 
-test('deletes no recent enquiry whose first version is missing in the list', async () => {
+test('the job deletes no recent enquiry whose first version is missing in the list', async () => {
   const id = await add('Listed in part', '2026-11-20T08:00:00.000Z')
   const { blobs } = desk.stores
   const keys = await blobs.keys()
@@ -46,7 +46,7 @@ test('deletes no recent enquiry whose first version is missing in the list', asy
   expect(await desk.stores.blobs.keys()).toEqual(keys)
 })
 
-test('removes wrong marks, but not the mark of a change at the same moment', async () => {
+test('the job removes wrong marks, but not the mark of a change at the same moment', async () => {
   const id = await add('Changed', '2026-11-20T08:00:00.000Z')
   const { blobs } = desk.stores
   const [mark = ''] = await blobs.keys('marks/')
@@ -63,7 +63,7 @@ test('removes wrong marks, but not the mark of a change at the same moment', asy
   expect(await blobs.keys('marks/')).toEqual([mark.replace('.new', '')])
 })
 
-test('does not remove the pending mark of an enquiry that is being released', async () => {
+test('the job does not remove the pending mark of an enquiry that is being released', async () => {
   await desk.add({}, { isHeld: true })
   const [mark = ''] = await desk.stores.blobs.keys('marks/')
   const released = mark.replace('.held.new', '.new.pending')
@@ -72,7 +72,7 @@ test('does not remove the pending mark of an enquiry that is being released', as
   expect(await desk.stores.blobs.keys('marks/')).toEqual([mark, released])
 })
 
-test('completes in the next run after an interruption', async () => {
+test('the job completes in the next run after an interruption', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   await addOld('2020-01-01T00:00:00.000Z')
   server.fail(500, (method, path) => method === 'DELETE' && path.endsWith('/000002'))

@@ -48,7 +48,7 @@ test('uploadFile rejects files that are not pictures, and forms without a file',
 })
 
 describe('showPicture', () => {
-  /** Uploads a picture. Returns functions that request the picture, and that use it in a record. */
+  /** Uploads a picture. Returns functions that request the picture and use it in a record. */
   async function uploaded() {
     const deps = freshRecordDeps()
     const { pictures, records, author } = deps

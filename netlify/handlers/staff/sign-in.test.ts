@@ -215,7 +215,7 @@ describe('a browser that has signed in before', () => {
       .find((line) => line.startsWith('__Host-device='))
       ?.split(';')[0] ?? ''
 
-  test('can sign in while others have exhausted the attempts of the account and of its IP address', async () => {
+  test('can sign in even if others have used up the attempts for the account and the IP address', async () => {
     const device = deviceOf(await attempt(login))
     await guessed(12)
     await tryOthers()

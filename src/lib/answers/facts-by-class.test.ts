@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { feeHeadsText, firstAges, languagesText, textsByClass } from './facts-by-class.ts'
 import { factsIn } from './sentences.ts'
 
-it('classes with the same text are grouped, neighbours as one range', () => {
+it('classes with the same text are grouped, and neighbours become one range', () => {
   const text = textsByClass([
     { classes: { from: 'Nursery', to: 'KG' }, text: 'No test.' },
     { classes: { from: '1st', to: '8th' }, text: 'No test.' },

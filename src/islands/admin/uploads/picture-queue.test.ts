@@ -41,7 +41,7 @@ function queueByHand() {
     queue.choose('extra', pictures.map(pictureFile))
     await turn()
   }
-  /** Ends an upload with the failure, or successfully without one. */
+  /** Ends an upload: with the failure if there is one, otherwise with success. */
   const end = async (place: number, failure?: SendFailure) => {
     if (failure) calls[place]?.fail(failure)
     else calls[place]?.arrive()
