@@ -54,7 +54,7 @@ function pairs() {
 }
 
 describe('what the platform reads from the source of a function', () => {
-  it('routes are those of the local server, and have no method: the function answers wrong methods with 405', () => {
+  it('the routes are those of the local server, for every method, so that the function can respond with 405', () => {
     expect(bundles).toHaveLength(functions.length)
     for (const { name, config, bundle } of pairs()) {
       const patterns = bundle.routes?.map(({ pattern }) => pattern)
@@ -63,7 +63,7 @@ describe('what the platform reads from the source of a function', () => {
     }
   })
 
-  it('each route has exactly one function: the one of its table', () => {
+  it('exactly one function serves each route: the one whose table has the route', () => {
     for (const route of functions.flatMap(routesOf)) {
       const path = route.path.replace(/:\w+/g, '0a')
       const owners = bundles.filter(({ routes = [] }) =>
@@ -81,7 +81,7 @@ describe('what the platform reads from the source of a function', () => {
     expect(scheduled.sort()).toEqual(JOBS)
   })
 
-  it('the rate limit is the exported one, per IP address', () => {
+  it('the rate limit equals the exported config, and counts per IP address', () => {
     for (const { name, config, bundle } of pairs()) {
       const rule = bundle.trafficRules?.action
       if (config.rateLimit === undefined) {
@@ -95,7 +95,7 @@ describe('what the platform reads from the source of a function', () => {
     }
   })
 
-  it('only the enquiry form and signing in have a rate limit: plans allow two to five', () => {
+  it('only the enquiry form and the sign-in have a rate limit, because Netlify’s plans allow two to five', () => {
     const limited = bundles.filter(({ trafficRules }) => trafficRules !== undefined)
     expect(limited.map(({ name, routes = [] }) => [name, routes.map(({ pattern }) => pattern)])).toEqual([
       ['enquiry', ['/api/enquiry']],
@@ -103,7 +103,7 @@ describe('what the platform reads from the source of a function', () => {
     ])
   })
 
-  it('the schedules of an idle site make fewer than 20,000 calls in a month of 31 days', () => {
+  it('the schedules call functions fewer than 20,000 times in 31 days', () => {
     const schedules = bundles.flatMap(({ schedule }) => (schedule === undefined ? [] : new Cron(schedule, SCHEDULE)))
     const day = Array.from({ length: 24 * 60 }, (_, minute) => new Date(Date.UTC(2027, 0, 1, 0, minute)))
     const calls = schedules.flatMap((schedule) => day.filter((at) => schedule.match(at)))
@@ -111,7 +111,7 @@ describe('what the platform reads from the source of a function', () => {
   })
 })
 
-it('a bundle has at most 15 MB and does not contain Node', () => {
+it('each bundle is smaller than 15 MB and does not contain Node', () => {
   for (const { name, bundle } of pairs()) {
     const archive = readFileSync(bundle.path)
     expect(archive.length, name).toBeLessThan(MAX_BUNDLE_BYTES)
@@ -129,18 +129,18 @@ it.each([
   ],
   ['enquiry', ['dist/shell/form']],
   ['sign-in', ['dist/shell/form']],
-])('a bundle of %s contains the pages of its answers', (name, pages) => {
+])('the bundle of %s contains the pages that the function sends', (name, pages) => {
   const { path = '' } = bundles.find((bundle) => bundle.name === name) ?? {}
   const archive = readFileSync(path)
   expect(pages.filter((page) => !archive.includes(`${page}.html`))).toEqual([])
 })
 
-it.each(['@img/sharp-', 'busboy/'])('a bundle contains %s only in the function that accepts files', (library) => {
+it.each(['@img/sharp-', 'busboy/'])('only the bundle of the function that accepts files contains %s', (library) => {
   const carriers = bundles.filter(({ path }) => readFileSync(path).includes(`node_modules/${library}`))
   expect(carriers.map(({ name }) => name)).toEqual(['uploads'])
 })
 
-it('netlify.toml routes the rest of /api to a function that exists', () => {
+it('netlify.toml routes unknown paths of /api to a function that exists', () => {
   const rewrite = /from = "\/api\/\*"\nto = "\/\.netlify\/functions\/(.+)"\nstatus = 200\n/
   const target = rewrite.exec(readFileSync(join(ROOT, 'netlify.toml'), 'utf8'))?.[1]
   expect(functions.map(({ name }) => name)).toContain(target)

@@ -4,7 +4,7 @@ import { ENQUIRY_POST, postEnquiry } from '../support/requests.ts'
 import { startSite } from '../support/site-server.ts'
 import { asStaff } from '../support/staff.ts'
 
-it('an enquiry goes to the CRM', async () => {
+it('an enquiry is sent to the CRM', async () => {
   const crm = await startMockCrm()
   const site = await startSite({ SEED: '0', CRM_ENDPOINT: crm.url })
   const answer = await postEnquiry(site)
@@ -15,7 +15,7 @@ it('an enquiry goes to the CRM', async () => {
   await Promise.all([site.stop(), crm.stop()])
 })
 
-it('an enquiry is stored with invalid settings; only endpoints that need them respond with 503 and their names', async () => {
+it('an enquiry is stored even if settings are invalid, and a job that needs a setting responds with 503', async () => {
   const wrong = { CRM_ENDPOINT: 'nonsense', ENQUIRY_RETENTION_MONTHS: 'x' }
   const site = await startSite({ SEED: '0', ...wrong })
   const change = { 'contact-enquiry': 'Is anybody there?' }

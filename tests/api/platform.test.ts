@@ -9,7 +9,7 @@ afterAll(() => site.stop())
 
 const ask = (path: string) => fetch(site.address + path, { redirect: 'manual' })
 
-it('every address of the sitemap responds with HTML that is revalidated', async () => {
+it('every address of the sitemap responds with HTML that caches must revalidate', async () => {
   for (const path of sitemapPaths()) {
     const { status, headers } = await ask(path)
     expect([path, status]).toEqual([path, 200])

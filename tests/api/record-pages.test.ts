@@ -9,7 +9,7 @@ const get = (path: string) => fetch(site.address + path, { redirect: 'manual' })
 const text = async (path: string) => (await get(path)).text()
 const newEvent = async () => (await (await staff.createEvent('Sports Day')).json()) as StaffRecord
 
-it('the page of an event is complete: its frame, its pictures and its sharing picture', async () => {
+it('the page of an event has the site’s header and footer, the pictures and a sharing picture', async () => {
   const record = await newEvent()
   const path = record.url ?? ''
   const answer = await get(path)
@@ -27,7 +27,7 @@ it('the page of an event is complete: its frame, its pictures and its sharing pi
   expect((await get(card.pathname + card.search.replaceAll('&amp;', '&'))).status).toBe(200)
 })
 
-it('the page of an event has the security headers of every page', async () => {
+it('the page of an event has the same security headers as other pages', async () => {
   const { url = '' } = await newEvent()
   const [own, other] = await Promise.all([get(url), get('/sports')])
   const names = ['content-security-policy', 'cross-origin-opener-policy', 'permissions-policy', 'referrer-policy']
@@ -39,13 +39,13 @@ it.each([
   ['/events', ['/events.ics', '/events.xml']],
   ['/news-coverage', ['/news-coverage.xml']],
   ['/newsletter', ['/newsletter.xml']],
-])('%s links the feeds %j, which respond', async (path, feeds) => {
+])('%s links to the feeds %j, which exist', async (path, feeds) => {
   const links = parse(await text(path)).querySelectorAll('link[rel=alternate]')
   expect(links.map((link) => link.getAttribute('href')).toSorted()).toEqual(feeds)
   for (const feed of feeds) expect((await get(feed)).status).toBe(200)
 })
 
-it('the feeds are in robots.txt through the sitemap index, which has both sitemaps', async () => {
+it('robots.txt names a sitemap index with the sitemaps of records and of pages', async () => {
   const index = /^Sitemap: https:\/\/[^/]+(\/.+)$/m.exec(await text('/robots.txt'))?.[1] ?? ''
   const sitemaps = parse(await text(index))
     .querySelectorAll('loc')

@@ -5,7 +5,7 @@ import { staffSite } from '../support/staff-site.ts'
 
 const { site, staff } = await staffSite()
 
-it('the site stays available while it refuses hostile documents, and a body over 4.5 MB unread', async () => {
+it('the site stays available while it rejects hostile documents, and a body over 4.5 MB gets 413', async () => {
   const deep = pdfOf([{ text: '['.repeat(1_000_000) }, ...pageObjects()])
   const cut = simplePdf().slice(0, 200)
   const uploads = Array.from({ length: 6 }, (_, place) => {

@@ -22,7 +22,7 @@ async function cookieOf(answer: Response | Promise<Response>): Promise<string> {
 const page = (path: string, cookie = '') =>
   fetch(site.address + path, { redirect: 'manual', headers: { Cookie: cookie } })
 
-it('a session begins with the right password, opens the staff area, and ends with the sign-out', async () => {
+it('a session opens the pages for staff from the sign-in until the sign-out', async () => {
   for (const cookie of ['', `__Host-session=${'x'.repeat(43)}`]) {
     const refused = await page('/compliance', cookie)
     expect([refused.status, refused.headers.get('location'), await refused.text()]).toEqual([303, '/login', ''])
@@ -51,7 +51,7 @@ it('a session begins with the right password, opens the staff area, and ends wit
   expect((await logout()).status).toBe(204)
 })
 
-it('guessing is blocked after ten failures per IP address, even with a forged header', async () => {
+it('ten failed sign-ins block their IP address, even with forged address headers', async () => {
   const from = { 'x-test-address': '198.51.100.7' }
   const session = await cookieOf(signIn({}, from))
   const guesses = Array.from({ length: 10 }, async (_, guess) => {

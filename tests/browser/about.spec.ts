@@ -10,7 +10,7 @@ const breadcrumb = (page: Page) => page.getByRole('navigation', { name: chrome.b
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('About opens the list of its pages, which any other press closes', async ({ page }) => {
+test('“About” in the breadcrumb opens a list of pages, which a press elsewhere or Escape closes', async ({ page }) => {
   await page.goto('/about/message')
   const bar = breadcrumb(page)
   const about = bar.locator('summary')

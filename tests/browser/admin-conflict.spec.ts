@@ -19,7 +19,7 @@ async function edit(page: Page, title: string) {
   await expect(heading(page, 'Edit event')).toBeFocused()
 }
 
-test('after a conflict theirs, mine or neither can be kept, and Undo restores both', async ({ page }) => {
+test('after a conflict, staff can keep either version, undo the choice, or decide later', async ({ page }) => {
   const { title, newest, change } = await eventOfItsOwn(page)
   await openStaffArea(page)
   const [mine, theirs] = [`${title}, and every letter of it`, `${title} of theirs`]
@@ -67,7 +67,7 @@ test('after a conflict theirs, mine or neither can be kept, and Undo restores bo
   await expectMine()
 })
 
-test('only fields that both have changed are conflicts: the times, the pictures', async ({ page }) => {
+test('only fields that both people have changed are in conflict, for example the pictures', async ({ page }) => {
   const { title, newest, change } = await eventOfItsOwn(page)
   await openStaffArea(page)
   await edit(page, title)

@@ -25,9 +25,7 @@ test.use({ isStaff: true })
 const expectUploadsKept = (page: Page, count: number) =>
   expectKept(page, ({ pictures }) => pictures.map(({ status }) => status), Array(count).fill('uploaded'))
 
-test('a draft survives a reload, Clear and errors, and makes one event, whose pictures were sent once', async ({
-  page,
-}) => {
+test('a draft survives a reload, Clear and errors, and creates one event', async ({ page }) => {
   await openStaffArea(page)
   let sent = 0
   await page.route('**/api/uploads', (route) => {
@@ -107,9 +105,7 @@ test('a draft survives a reload, Clear and errors, and makes one event, whose pi
   expect(pictures.find(({ file }) => file === thumbnail)).toMatchObject({ width: 2560, height: 1920 })
 })
 
-test('a new event is listed at once below later ones, and an outdated response does not remove it', async ({
-  page,
-}) => {
+test('a new event is listed at once, and an outdated response does not remove it', async ({ page }) => {
   await addLaterEvents(page)
   const { given, release } = await holdAnswer(page, '**/api/admin/events')
   await openStaffArea(page)
@@ -124,7 +120,7 @@ test('a new event is listed at once below later ones, and an outdated response d
   await expect(recordRow(page, title)).toBeVisible()
 })
 
-test('news coverage reports missing fields, and which file breaks which rule', async ({ page }) => {
+test('the form for news coverage reports missing fields, and the rule that a file breaks', async ({ page }) => {
   await openStaffArea(page, '/admin/news-coverage')
   await expect(page).toHaveTitle(frontMatter('pages/admin/news-coverage').title)
   await expect(heading(page, 'Create New News Coverage')).toBeVisible()
@@ -184,7 +180,7 @@ test('news coverage reports missing fields, and which file breaks which rule', a
   expect(await storedRecord(page, title, 'news-coverage')).toMatchObject({ state: 'published' })
 })
 
-test('two windows keep separate drafts, also after a reload, and a third begins empty', async ({ page, context }) => {
+test('two windows keep separate drafts, and a third window begins with an empty form', async ({ page, context }) => {
   const other = await context.newPage()
   await openStaffArea(page)
   await recordForm(page).title.fill('In the first window')

@@ -6,9 +6,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ isStaff: true })
 
-test('an enquiry that the CRM has not accepted shows why, is sent again, and is erased there by hand', async ({
-  page,
-}) => {
+test('an enquiry that the CRM has rejected shows the reason, and can be sent again and erased', async ({ page }) => {
   const failed = { failures: 2, lastFailedAt: '2026-11-21T20:00:00.000Z', lastFailure: 'answered with status 500' }
   const deliveries: StaffEnquiry['delivery'][] = [
     { status: 'stuck', ...failed },

@@ -10,10 +10,7 @@ test.use({ isStaff: true })
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Gallery' }).getByRole('listitem')
 
-test('alt texts appear in all windows and no outdated response undoes them; other files are refused', async ({
-  page,
-  context,
-}) => {
+test('an alt text appears in all windows, and no outdated response undoes it', async ({ page, context }) => {
   const unused = await pictureFile(`unused ${Math.random()}.jpg`)
   await page.request.post('/api/uploads', { multipart: { image: unused }, headers: OWN_PAGE })
   await openStaffArea(page, '/admin?section=gallery')

@@ -4,9 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ isStaff: true })
 
-test('a version is restored, two presses delete one event, and it is erased once its title is typed', async ({
-  page,
-}) => {
+test('staff can restore an old version of an event, delete the event, and erase it for good', async ({ page }) => {
   const { id, title, row, found, change } = await eventOfItsOwn(page)
   const next = await eventOfItsOwn(page)
   await change({ title: `${title} again`, date: '2029-05-06' })

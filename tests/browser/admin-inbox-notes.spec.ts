@@ -23,10 +23,7 @@ async function openOne(page: Page, first: string, more: Record<string, string> =
   return name
 }
 
-test('a note being typed survives another section, a reload, an ended session, a closed tab and a lost response', async ({
-  page,
-  context,
-}) => {
+test('an unsaved note survives a closed tab, an ended session and a failed save', async ({ page, context }) => {
   const other = nameOf('Other')
   await openInbox(page, other)
   const name = await openOne(page, 'Note')
@@ -89,7 +86,7 @@ async function subjects(page: Page, ms = 0) {
   return all.flatMap(({ subject }) => subject ?? [])
 }
 
-test('an unsaved note is deleted after 14 days, and when its enquiry is gone', async ({ page }) => {
+test('an unsaved note is deleted after 14 days, and when its enquiry is erased', async ({ page }) => {
   const DAY_MS = 86_400_000
   await openOne(page, 'Old')
   const subject = `note/${idIn(page)}`
@@ -120,7 +117,7 @@ test('an unsaved note is deleted after 14 days, and when its enquiry is gone', a
   await expect.poll(() => subjects(page)).toEqual([])
 })
 
-test('the notes of two clerks are both kept, and only the newest state can be changed', async ({ page, context }) => {
+test('the notes of two clerks are both saved, but an outdated state cannot be changed', async ({ page, context }) => {
   const name = await openOne(page, 'Both')
   const second = await context.newPage()
   await openStaffArea(second, INBOX)
@@ -150,9 +147,7 @@ test('the notes of two clerks are both kept, and only the newest state can be ch
   await expect(state).toHaveValue('visit-booked')
 })
 
-test('a note is discarded and restored, a follow-up is done, and enquiries with the same telephone are linked', async ({
-  page,
-}) => {
+test('a discarded note can be restored, and a follow-up can be set and done', async ({ page }) => {
   const phone = { 'contact-phone': `8${Math.random().toString().slice(2, 11).padEnd(9, '1')}` }
   const first = await openOne(page, 'Elder', phone)
   const name = await openOne(page, 'Younger', { ...phone, 'contact-class': '1st' })

@@ -17,7 +17,7 @@ const newCount = async (page: Page) => {
 }
 const top = async (element: Locator) => Math.round((await element.boundingBox())?.y ?? Number.NaN)
 
-test('new enquiries appear by themselves every 30 s, or on a press; held ones are not counted', async ({ page }) => {
+test('the inbox shows new enquiries every 30 s, except those that look automatic', async ({ page }) => {
   await page.clock.install()
   const first = nameOf('Before')
   await openInbox(page, first)
@@ -71,7 +71,7 @@ test('new enquiries appear by themselves every 30 s, or on a press; held ones ar
   await expect(rowOf(page, spam).row).toHaveCount(0)
 })
 
-test('filters, order, days and the open enquiry are in the address, the search text is not', async ({ page }) => {
+test('the address contains the filter, the order and the open enquiry, but no search text', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const [, family = ''] = nameOf('').split(' ')
@@ -125,9 +125,7 @@ test('filters, order, days and the open enquiry are in the address, the search t
   await expect(page.getByLabel('Month', { exact: true })).toHaveCount(0)
 })
 
-test('on a phone the scroll position of the list is restored, by button and by Back, and the bottom bar hides no note', async ({
-  page,
-}) => {
+test('on a phone, closing an enquiry restores the scroll position of the list', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 640 })
   const [name = '', ...names] = [...'abcdefghij'].map((letter) => nameOf(`Row ${letter}`))

@@ -27,9 +27,7 @@ async function documents(page: Page) {
   return (await storedRecord(page, title, 'notices'))?.documents?.map(({ name, pages }) => [name, pages])
 }
 
-test('a notice is written, survives a reload, is created with its documents in order, and is changed', async ({
-  page,
-}) => {
+test('a notice with documents survives a reload, is created as written, and can be changed', async ({ page }) => {
   await openStaffArea(page, '/admin/notices')
   await documentsField(page).setInputFiles({ ...pdf('Locked.pdf'), buffer: Buffer.from('%PDF-1.7 cut') })
   await expect(page.getByText('is damaged or not complete. Please open it')).toBeVisible()
@@ -102,7 +100,7 @@ test('a notice is written, survives a reload, is created with its documents in o
   await expect(page.locator(':focus')).toHaveCount(1)
 })
 
-test('a change conflicts with another one, and versions are compared as text', async ({ page }) => {
+test('two conflicting changes of a notice can be merged, and its history shows each field', async ({ page }) => {
   const multipart = { title, date: LATEST_DATE, category: 'general', text: 'As it was.' }
   const made = await page.request.post('/api/notices', { multipart, headers: OWN_PAGE })
   const { id } = (await made.json()) as StaffRecord

@@ -58,9 +58,7 @@ async function dragAbove(page: Page, name: string, other: string, order: readonl
   await page.mouse.up()
 }
 
-test('pictures are moved by keyboard, number and mouse, removed and restored; a reload keeps the order', async ({
-  page,
-}) => {
+test('pictures can be moved, removed and restored, and a reload keeps their order', async ({ page }) => {
   await openStaffArea(page)
   await chooseExtras(page, ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'])
   const remove = (name: string) => button(page, `Remove ${name}`)
@@ -124,7 +122,7 @@ test('pictures are moved by keyboard, number and mouse, removed and restored; a 
   await expect(recordForm(page).extras).toBeFocused()
 })
 
-test('texts, crops and turns survive a reload, are stored, and are shown to visitors', async ({ page }) => {
+test('texts and crops of pictures survive a reload, and visitors see them', async ({ page }) => {
   await openStaffArea(page)
   const title = `Captions ${Date.now()}`
   await recordForm(page).title.fill(title)
@@ -231,9 +229,7 @@ test.describe('on a phone', () => {
     return () => touch(cdp, 'touchEnd')
   }
 
-  test('touch drags a picture by its preview, scrolls elsewhere, and sets the focus point of a card', async ({
-    page,
-  }) => {
+  test('a touch drags a picture by its preview, but scrolls the page elsewhere', async ({ page }) => {
     await openStaffArea(page)
     await chooseExtras(page, ['one.jpg', 'two.jpg', 'three.jpg'])
     await rowOf(page, 'two.jpg').evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }))

@@ -8,10 +8,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ isStaff: true })
 
-test('a row is found, counts its pictures, stays deleted, and links to the published page', async ({
-  page,
-  context,
-}) => {
+test('the row of an event can be found, deleted and restored, and links to its page', async ({ page, context }) => {
   const { title, row } = await eventOfItsOwn(page)
   await openStaffArea(page)
   const { title: sample, pictures } = entryAt(samples, 0)
@@ -40,7 +37,7 @@ test('a row is found, counts its pictures, stays deleted, and links to the publi
   await expect(row.getByRole('link')).toHaveCount(0)
 })
 
-test('on a phone the list is before an empty form, and the search opens with its button', async ({ page }) => {
+test('on a phone the list is above the form, unless the form has a draft', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const release = await hold(page, '**/api/admin/events')
   await openStaffArea(page)

@@ -32,9 +32,7 @@ async function found(page: Page, title: string): Promise<number> {
   return events.filter(({ name }) => name === title).length
 }
 
-test('an event is scheduled by keyboard, its schedule is shown as text everywhere, removed, and it is published', async ({
-  page,
-}) => {
+test('an event can be scheduled by keyboard, changed back to a draft, and published', async ({ page }) => {
   const title = await openForm(page)
   await choice(page, 'Publish now').focus()
   await page.keyboard.press('ArrowDown')
@@ -79,10 +77,7 @@ test('an event is scheduled by keyboard, its schedule is shown as text everywher
   await expect(recordRow(page, title)).toContainText('Deleted')
 })
 
-test('a draft has a private address that needs no sign-in; the form keeps its time until it is saved', async ({
-  page,
-  browser,
-}) => {
+test('the preview address of a draft needs no sign-in, and can be withdrawn', async ({ page, browser }) => {
   const title = await openForm(page)
   await choice(page, 'Save as draft').check()
   await button(page, 'Save as draft').click()

@@ -5,9 +5,7 @@ import { chrome, frontMatter } from '../support/content.ts'
 import { button, heading, menuButton, openStaffArea, signInByForm } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
-test('signing out ends the session on the server, and without a session each part leads to /login', async ({
-  page,
-}) => {
+test('signing out ends the session on the server, and then each section leads to /login', async ({ page }) => {
   const flag = () => page.evaluate(() => localStorage.getItem('isAuthenticated'))
   await signInByForm(page)
   await button(page, 'Logout').click()
@@ -28,7 +26,7 @@ test('signing out ends the session on the server, and without a session each par
 test.describe('signed in', () => {
   test.use({ isStaff: true, provokedError: /Cannot read properties of undefined/ })
 
-  test('each part fits a phone of 320 px, with targets of 44 px, also with doubled text size', async ({ page }) => {
+  test('each section fits a screen 320 px wide, even with text of twice the size', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 844 })
     await openStaffArea(page)
     const letters = (size: string) =>
@@ -48,9 +46,7 @@ test.describe('signed in', () => {
     }
   })
 
-  test('parts have addresses, and one that throws or gets an invalid list shows an error with a next step', async ({
-    page,
-  }) => {
+  test('a section that throws or gets an invalid list shows an error with a next step', async ({ page }) => {
     await page.route('**/api/admin/events', (route) =>
       route.fulfill({ json: { events: [{ id: 'half', name: 'Half' }] } }),
     )

@@ -4,9 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ isStaff: true })
 
-test('three pictures are sent at a time; one is stopped and sent again; leaving meanwhile asks for confirmation', async ({
-  page,
-}) => {
+test('three pictures are uploaded at a time, and each upload can be stopped and retried', async ({ page }) => {
   await openStaffArea(page)
   const held = Promise.withResolvers<void>()
   let arrived = 0
@@ -36,9 +34,7 @@ test('three pictures are sent at a time; one is stopped and sent again; leaving 
   await expectUploaded(page, 4)
 })
 
-test('a dropped and a pasted picture are accepted; uploads that fail offline are reported, and sent again', async ({
-  page,
-}) => {
+test('pictures can be dropped and pasted, and an upload that fails can be retried', async ({ page }) => {
   await openStaffArea(page)
   await page.clock.install()
   const { mimeType: type, buffer } = await pictureFile('chosen.jpg')

@@ -36,7 +36,7 @@ async function expectEveryLetter(page: Page, title: string) {
   await expect(recordForm(page).alt.first()).toHaveValue(ALT_TEXT)
 }
 
-test('another section, another record, Cancel and Discard lose no text', async ({ page }) => {
+test('opening another section or record, Cancel and Discard lose no typed text', async ({ page }) => {
   const other = await eventOfItsOwn(page)
   const { title, row } = await eventOfItsOwn(page)
   await openStaffArea(page)
@@ -73,10 +73,7 @@ test('another section, another record, Cancel and Discard lose no text', async (
   await expect(recordForm(page).title).toHaveValue('Typed since')
 })
 
-test('a reload with a picture, a failed save, a closed tab and an ended session lose no text', async ({
-  page,
-  context,
-}) => {
+test('a reload, a failed save, a closed tab and an ended session lose no typed text', async ({ page, context }) => {
   // With consent on file: otherwise a question about consent gets the focus after the change.
   const { id, title } = await eventOfItsOwn(page, undefined, true)
   await openStaffArea(page)

@@ -11,9 +11,7 @@ const NOWHERE = 'qqzxqq'
 const listed = (page: Page) => page.locator('#posts > li:visible')
 const searchField = (page: Page) => page.getByLabel('Search')
 
-test('the search hides posts that do not match, and announces the count; a tag starts a search for itself', async ({
-  page,
-}) => {
+test('the search shows only the posts that match, and announces their number', async ({ page }) => {
   await page.goto('/blog')
   await expect(listed(page)).toHaveCount(posts.length)
   await searchField(page).fill(oldest.title)
@@ -31,7 +29,7 @@ test('the search hides posts that do not match, and announces the count; a tag s
   await expect(listed(page)).toHaveCount(posts.filter(({ tags }) => tags.includes(tag)).length)
 })
 
-test('likes and saved posts stay on this device', async ({ page }) => {
+test('likes and saved posts are stored in the browser', async ({ page }) => {
   await page.goto(`/blog/${newest.id}`)
   const like = page.getByRole('button', { name: 'Like' })
   const save = page.getByRole('button', { name: 'Save' })

@@ -5,9 +5,7 @@ import { enquiryForm, entryAt, fees } from '../support/content.ts'
 import { enquiryPopup, isHydrated } from '../support/enquiry-form.ts'
 import { expect, test } from './fixtures.ts'
 
-test('choosing the bus changes the totals and the message; enquiring opens the form with the class', async ({
-  page,
-}) => {
+test('choosing a bus on a class page changes its totals and its WhatsApp message', async ({ page }) => {
   await page.goto('/class/6th')
   const link = page.getByRole('link', { name: classPage.whatsapp })
   const textOfLink = async () => new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
@@ -56,7 +54,7 @@ test('/fee-structure: choosing a class shows its total', async ({ page }) => {
   await expect(page.getByRole('row', { name: classPage.everything })).toContainText(total)
 })
 
-test('a date of birth gives the class; a fold opens when it is in the address', async ({ page }) => {
+test('/admission shows the class for a date of birth, and opens the fold that the address names', async ({ page }) => {
   await page.goto('/admission')
   const helper = page.locator('age-helper')
   await helper.getByLabel(classPage.birthDay, { exact: true }).fill('14')

@@ -15,9 +15,7 @@ async function create(page: Page, title: string): Promise<void> {
   await page.locator('form button[type=submit]').click()
 }
 
-test('an event without consent on file is published and asks for it; with the tick, and for a draft, it does not ask', async ({
-  page,
-}) => {
+test('after an event is published without consent on file, the page asks for the consent', async ({ page }) => {
   await openStaffArea(page)
   const title = newTitle()
   await create(page, title)
@@ -43,9 +41,7 @@ test('an event without consent on file is published and asks for it; with the ti
   await expect(question(page, draft)).toHaveCount(0)
 })
 
-test('publishing a draft asks for consent in its row; it can be made a draft again, or marked as without faces', async ({
-  page,
-}) => {
+test('publishing a draft asks for consent in its row, where it can be made a draft again', async ({ page }) => {
   const { title, row } = await eventOfItsOwn(page)
   await openStaffArea(page)
   const press = (label: string) => row.getByRole('button', { name: `${label} ${title}`, exact: true }).click()

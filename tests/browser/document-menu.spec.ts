@@ -25,7 +25,7 @@ const viewerOf = (page: Page) => page.getByRole('dialog', { name: viewerLabels.n
 
 test.use({ reducedMotion: 'reduce' })
 
-test('an item opens its submenu, which has an address; Back restores the menu and the title', async ({ page }) => {
+test('a menu item opens a submenu with its own address, and Back closes the submenu', async ({ page }) => {
   await page.goto('/cbse-disclosure')
   const title = await page.title()
   const menu = page.getByRole('navigation', { name: disclosureHeading })
@@ -85,7 +85,7 @@ test('a gallery opens the viewer at its first picture; a single picture has no a
   await expect(viewer).toHaveCount(0)
 })
 
-test('newsletters: a year opens its months, and Back the years, by keyboard alone', async ({ page }) => {
+test('by keyboard, a year of newsletters opens its months, and Back returns to the years', async ({ page }) => {
   await page.goto('/newsletter')
   const menu = page.getByRole('navigation', { name: 'Years' })
   await expect(menu.getByRole('link')).toHaveText(years.map((year) => new RegExp(`${year}`)))
@@ -103,7 +103,7 @@ test('newsletters: a year opens its months, and Back the years, by keyboard alon
   await expect(january).toBeHidden()
 })
 
-test('on phones, where rows are blocks, each value has its column’s name, each result its year', async ({ page }) => {
+test('on phones, each table value has the name of its column, and each result has its year', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/fee-structure')
   const cell = page.getByRole('table', { name: 'Every quarter, and in a year' }).getByRole('cell').first()

@@ -46,11 +46,7 @@ async function endedMeanwhile(page: Page) {
   await expect(dialogOf(page)).toBeVisible()
 }
 
-test('an ended session shows why over the form; after a sign-in the focus, the press and the upload go on', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('a dialog shows why the session ended, and a sign-in continues the work', async ({ page, context, browser }) => {
   await signInByForm(page)
   await recordForm(page).title.fill('Half a tit')
   await endedMeanwhile(page)
@@ -103,10 +99,7 @@ test('an ended session shows why over the form; after a sign-in the focus, the p
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
 })
 
-test('a sign-out or sign-in in one window applies to all; typed text belongs to its person', async ({
-  page,
-  context,
-}) => {
+test('a sign-in applies to all windows, and typed text is shown only to its author', async ({ page, context }) => {
   await signInByForm(page)
   const email = await secondPerson(page, 'publisher')
   const words = `Only mine ${Math.random().toString(36).slice(2)}`
@@ -159,7 +152,7 @@ async function searchHere(page: Page, words: string) {
   }
 }
 
-test('search text is there after Back, and gone for the next person', async ({ page }) => {
+test('Back restores the search text, but not for the next person who signs in', async ({ page }) => {
   await signInByForm(page)
   const email = await secondPerson(page, 'owner')
   const words = () => `Family ${Math.random().toString(36).slice(2)}`
@@ -186,10 +179,7 @@ test('search text is there after Back, and gone for the next person', async ({ p
   expect(signedIn.kept).not.toContain(second)
 })
 
-test('60 minutes without use end the session in all windows; use in one keeps it in the others', async ({
-  page,
-  context,
-}) => {
+test('the session ends in all windows after 60 minutes without use in any of them', async ({ page, context }) => {
   await context.clock.install()
   await signInByForm(page)
   const other = await context.newPage()

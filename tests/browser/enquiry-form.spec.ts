@@ -31,9 +31,7 @@ async function openForm(page: Page): Promise<void> {
 // Console messages of the browser and of the form about the failed requests below.
 test.use({ provokedError: /Failed to load resource|EnquiryRefused|TypeError: Failed to fetch/ })
 
-test('in the popup errors are shown, a failure keeps the values, and the sent enquiry is complete', async ({
-  page,
-}) => {
+test('the popup shows errors, keeps the values after a failure, and sends every field', async ({ page }) => {
   await openPopup(page, '/uniform')
   const { parentName, studentName, phone, send } = enquiryFields(page)
   const keys: (string | undefined)[] = []
@@ -98,9 +96,7 @@ test('in the popup errors are shown, a failure keeps the values, and the sent en
   expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe('|false')
 })
 
-test('a field shows its error once it is used or left, and errors from the server; a second press sends nothing more', async ({
-  page,
-}) => {
+test('a field shows an error after typing or leaving it, or when the server finds one', async ({ page }) => {
   await openForm(page)
   const { email, phone, parentName, send } = enquiryFields(page)
   const message = page.getByText('Please enter a valid email address')
@@ -168,7 +164,7 @@ test('the form can be filled in and sent by keyboard alone', async ({ page }) =>
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form comes back with the typed text and the errors, and can be sent again', async ({ page }) => {
+  test('a rejected form is shown again with the typed text and the errors, and can be resent', async ({ page }) => {
     await page.goto('/contact-us')
     const { parentName, studentName, class: chosen, enquiry, send } = enquiryFields(page)
     await fillInEnquiry(page)
@@ -188,7 +184,7 @@ test.describe('without script', () => {
   })
 })
 
-test('the page for a rejected form has the frame of the site', async ({ page }) => {
+test('the page of a rejected form has the header and the footer of the site', async ({ page }) => {
   await page.goto('/contact-us')
   await fillInEnquiry(page)
   await enquiryFields(page).parentName.fill('R2-D2')

@@ -15,9 +15,7 @@ async function visit(page: Page, path: string) {
 
 const close = (page: Page) => page.getByRole('button', { name: enquiryForm.popup.close, exact: true })
 
-test('the popup opens by itself ten seconds after load, once per session, never over a field or a dialog', async ({
-  page,
-}) => {
+test('the popup opens ten seconds after the load, unless a dialog is open or a field is in use', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   await page.setViewportSize({ width: 390, height: 844 })
@@ -46,9 +44,7 @@ test('the popup opens by itself ten seconds after load, once per session, never 
 
 const heightOf = async (page: Page) => (await enquiryPopup(page).boundingBox())?.height ?? Number.NaN
 
-test('the popup that opens by itself on a phone is low, and grows with the first letter or a focus further down', async ({
-  page,
-}) => {
+test('on a phone, the popup covers at most 60 % of the screen until its form is used', async ({ page }) => {
   const { parentName, studentName, email, send } = enquiryFields(page)
   const isWhole = () => expect.poll(() => heightOf(page)).toBeGreaterThan(0.6 * 640)
   await page.setViewportSize({ width: 320, height: 640 })
@@ -85,9 +81,7 @@ test('the popup that opens by itself on a phone is low, and grows with the first
   await expect(page).toHaveURL(/\/thankyou$/)
 })
 
-test('the focus stays inside, errors leave the button in view, and each way to close returns the focus', async ({
-  page,
-}) => {
+test('the focus stays in the popup while it is open, and returns to the link afterwards', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openPopup(page, '/uniform')
   await expect(page.getByRole('heading', { name: enquiryForm.popup.heading })).toBeFocused()
@@ -128,7 +122,7 @@ test('the focus stays inside, errors leave the button in view, and each way to c
   }
 })
 
-test('with reduced motion the popup opens and closes at once', async ({ page }) => {
+test('with reduced motion the popup opens and closes without animation', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/uniform')
   // Every animation is paused at its first frame.
@@ -144,7 +138,7 @@ test('with reduced motion the popup opens and closes at once', async ({ page }) 
 test.describe('when the popup cannot be loaded', () => {
   test.use({ provokedError: /EnquiryPopup|net::ERR_FAILED/ })
 
-  test('the link goes to the form', async ({ page }) => {
+  test('the link leads to the page with the form', async ({ page }) => {
     await page.route('**/EnquiryPopup*', (route) => route.abort())
     await page.goto('/uniform')
     await enquireLink(page).click()

@@ -41,9 +41,7 @@ async function takeAway(page: Page, path: string, find: RegExp) {
 const MISSING = /Cannot (read properties of undefined|destructure property .+ as it is undefined)/
 test.use({ provokedError: new RegExp(`${MISSING.source}|Hydration failed|hydrat|Error hydrating`, 'i') })
 
-test('an island that throws shows an error with next steps, and works once the page is loaded again', async ({
-  page,
-}) => {
+test('an island that throws shows an error with next steps, and works after a reload', async ({ page }) => {
   for (const { path, component, prop } of ISLANDS) {
     if (component === 'LoginForm') await breakPasskeys(page)
     else if (component === 'EnquiryForm') await takeFormWords(page)
@@ -62,7 +60,7 @@ test('an island that throws shows an error with next steps, and works once the p
   }
 })
 
-test('a popup that throws can be closed, and without the viewer the browser shows the picture', async ({ page }) => {
+test('a popup that throws can be closed, and a picture opens even if the viewer is missing', async ({ page }) => {
   await takeFormWords(page)
   await openPopup(page, '/uniform')
   const popup = enquiryPopup(page)

@@ -1,8 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('classes are stored on the device by a press, pages show them first, and a press deletes them', async ({
-  page,
-}) => {
+test('a press stores the classes of a family, and pages then show these classes first', async ({ page }) => {
   await page.goto('/family')
   await page.getByRole('button', { name: 'Keep on this phone' }).click()
   await expect(page.getByText('Choose the class of a child first.')).toBeVisible()
@@ -41,7 +39,7 @@ test('classes are stored on the device by a press, pages show them first, and a 
   expect(await page.evaluate(() => localStorage.getItem('family'))).toBe('')
 })
 
-test('classes are chosen on any page that has them, one press for each child, four at most', async ({ page }) => {
+test('a family can choose up to four classes on the home page, one press for each child', async ({ page }) => {
   await page.goto('/')
   const family = page.locator('your-children')
   await family.getByRole('button', { name: 'Your children’s classes' }).click()

@@ -30,7 +30,7 @@ test('while the page loads, the browser requests only the visible pictures', asy
   expect(new Set(asked).size).toBeLessThanOrEqual(8)
 })
 
-test('category and page are in the address: a category begins at page 1, and Back undoes it', async ({ page }) => {
+test('the address has the category and the page of the gallery, and Back restores both', async ({ page }) => {
   await page.goto('/glimpse?category=smartclass&page=2')
   const [smartClass, lab] = [categoryButton(page, 'smartclass'), categoryButton(page, 'lab')]
   await expect(smartClass).toHaveAttribute('aria-pressed', 'true')
@@ -71,7 +71,7 @@ test('category and page are in the address: a category begins at page 1, and Bac
   await expect(label(page)).toHaveText(fillIn(glimpsePage.page, { page: pages - 1, pages }))
 })
 
-test('a picture opens among those of its category, and Back closes it', async ({ page }) => {
+test('the viewer shows only the pictures of the category, and Back closes the viewer', async ({ page }) => {
   const viewerCode: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script' && /lightbox/i.test(request.url())) viewerCode.push(request.url())
@@ -100,9 +100,7 @@ test('a picture opens among those of its category, and Back closes it', async ({
   await expect(second.getByRole('link')).toBeFocused()
 })
 
-test('the address opens its category before any script file loads; a press before the gallery’s code works with it', async ({
-  page,
-}) => {
+test('the gallery shows the category in the address before its code has loaded', async ({ page }) => {
   const scriptsCome = await hold(page, '**/*.js')
   const galleryComes = await hold(page, '**/_astro/PhotoGallery.*.js')
   await page.goto('/glimpse?category=sports', { waitUntil: 'commit' })

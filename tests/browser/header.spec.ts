@@ -18,7 +18,7 @@ const subMenuButton = (page: Page, label: string) =>
 test.describe('wide screens', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('a sub-menu opens on hover, on keyboard focus and by a tap, and closes again', async ({ page }) => {
+  test('a sub-menu opens on hover, on keyboard focus and by a press, and closes again', async ({ page }) => {
     await page.goto('/news-coverage')
     const menu = mainMenu(page)
     const values = page.getByRole('link', { name: VALUES })
@@ -57,7 +57,7 @@ test.describe('wide screens', () => {
     await expect(menu.getByRole('link', { name: NEWS_COVERAGE })).toHaveAttribute('aria-current', 'page')
   })
 
-  test('the first Tab focuses the skip link; after 300 px the back-to-top link appears and works', async ({ page }) => {
+  test('the first Tab focuses the skip link, and the link to the top appears after 300 px', async ({ page }) => {
     // Chromium adds what is left of a smooth scroll, here to the content, to the next scroll.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/policies')
@@ -79,7 +79,7 @@ test.describe('wide screens', () => {
 test.describe('narrow screens', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the back-to-top link covers no text, and each control closes the side panel', async ({ page }) => {
+  test('the link to the top covers no text, and a button, Escape or a tap closes the side panel', async ({ page }) => {
     await page.goto('/policies')
     await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }))
     const toTop = page.getByRole('link', { name: chrome.backToTop })

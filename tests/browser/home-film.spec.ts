@@ -58,9 +58,7 @@ test('the landscape film plays by itself once the page has loaded', async ({ pag
   await expect(film(page)).toHaveJSProperty('paused', false)
 })
 
-test('with Save-Data, on 3g, with reduced motion and on a phone the poster is shown until the button is pressed', async ({
-  page,
-}) => {
+test('on phones, on slow lines and with reduced motion, only a press loads the film', async ({ page }) => {
   const requests = filmRequests(page)
   await page.setViewportSize(DESKTOP)
   for (const prepare of [
@@ -103,7 +101,7 @@ function placeOfFlag(hero: Element, flags: typeof FLAG) {
   }
 }
 
-test('the flag is fully visible or out of view; a phone in landscape has all links', async ({ page }) => {
+test('no screen size cuts the flag in the film, and a phone in landscape shows all links', async ({ page }) => {
   // The film would keep the machine busy.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')

@@ -45,7 +45,7 @@ async function putMiddleAt(page: Page, heading: string, share: number): Promise<
   }, share)
 }
 
-test('the last card is complete, and each link stays reachable', async ({ page }) => {
+test('the last card of the stack is fully in view, and the link of each card can be pressed', async ({ page }) => {
   await openHome(page)
   for (const viewport of [WIDE, { width: 800, height: 1100 }, { width: 390, height: 844 }]) {
     await page.setViewportSize(viewport)
@@ -90,7 +90,7 @@ for (const { by, prepare } of [
   { by: 'CSS', prepare: async () => {} },
   { by: 'script', prepare: withoutScrollTimelines },
 ])
-  test(`by ${by} cards move back and headings fade in and out, with reduced motion neither`, async ({ page }) => {
+  test(`${by} moves the cards back and fades the headings, except with reduced motion`, async ({ page }) => {
     await prepare(page)
     await openHome(page)
     await scrollIntoStack(page, 0)

@@ -29,7 +29,7 @@ async function tickConsent(page: Page) {
   await expect(recordForm(page).consent).toBeChecked()
 }
 
-test('an event is created with pictures, changed, deleted and restored', async ({ page }) => {
+test('an event can be created with pictures, changed, deleted and restored by keyboard', async ({ page }) => {
   await openStaffArea(page)
   const created = `Typed ${Date.now()}`
   const changed = `${created} again`
@@ -75,7 +75,7 @@ test('an event is created with pictures, changed, deleted and restored', async (
   await expect(binnedRow(page, changed)).toHaveCount(0)
 })
 
-test('a picture is put into the gallery, described, used, found by its event, and erased', async ({ page }) => {
+test('a picture can be added to the gallery, used in an event and erased by keyboard', async ({ page }) => {
   await openStaffArea(page)
   const name = `Typed hall ${Date.now()}.jpg`
   const [title, words] = [`With ${name}`, 'The hall from the stage']

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/login')
 })
 
-test('the form shows why it refuses, and signs in by keyboard alone', async ({ page }) => {
+test('the form shows why a sign-in failed, and can be used by keyboard alone', async ({ page }) => {
   await expect(page.locator('astro-island')).not.toHaveAttribute('ssr')
   await page.getByPlaceholder('Your email or username').fill(STAFF.email)
   await passwordField(page).fill('wrong')
@@ -46,7 +46,7 @@ test('the form shows why it refuses, and signs in by keyboard alone', async ({ p
   expect(await page.evaluate(() => localStorage.getItem('isAuthenticated'))).toBe('true')
 })
 
-test('a form posted before hydration signs in, also for later loads', async ({ page }) => {
+test('a form that is sent before hydration signs in, and marks the browser as signed in', async ({ page }) => {
   await page.route('**/_astro/LoginForm*.js', (route) => route.abort())
   await page.reload()
   await emailField(page).fill(STAFF.email)
@@ -67,7 +67,7 @@ test('a form posted before hydration signs in, also for later loads', async ({ p
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('after a failed sign-in the page has the reason, the e-mail and the site’s header', async ({ page }) => {
+  test('after a failed sign-in the page shows the reason, the typed e-mail and the header', async ({ page }) => {
     await emailField(page).fill(STAFF.email)
     await passwordField(page).fill('wrong')
     await sendButton(page).click()

@@ -22,7 +22,7 @@ test.afterEach(async ({ site }) => {
   }
 })
 
-test('a word of 32 and a title of 300 letters widen no page', async ({ page }) => {
+test('a word of 32 letters or a title of 300 letters does not make a page wider', async ({ page }) => {
   await eventOfItsOwn(page, HASHTAG)
   const { title } = await eventOfItsOwn(page, LONGEST)
   await openStaffArea(page)

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('nothing is hidden before the first scroll; then tiles fade in, but with reduced motion', async ({ page }) => {
+test('tiles fade in only after the first scroll, and not with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await expect(page.locator('[data-revealed]')).toHaveCount(0)
@@ -37,7 +37,7 @@ test('nothing is hidden before the first scroll; then tiles fade in, but with re
   expect(fetched.filter((address) => address.includes('scroll-animations'))).toEqual([])
 })
 
-test('blocks are visible while half of them is in view, and always with reduced motion', async ({ page }) => {
+test('a block is visible while half of it is on the screen, and always with reduced motion', async ({ page }) => {
   await page.goto('/about/set-us-apart')
   const block = page.getByRole('region', { name: setUsApart.blocks[1]?.title ?? '' })
   await expect(block).toHaveCSS('opacity', '0')

@@ -22,7 +22,7 @@ const openPrepared = (page: Page) =>
     document.dispatchEvent(new Event('prerenderingchange'))
   })
 
-test('the film and the popup’s ten seconds begin when a prerendered page is opened', async ({ page }) => {
+test('the film and the timer of the popup start only when a prerendered page is opened', async ({ page }) => {
   const films: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/video/')) films.push(request.url())

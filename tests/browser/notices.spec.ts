@@ -39,7 +39,7 @@ async function publish(fields: Record<string, string | File>): Promise<Notice> {
   return notice
 }
 
-test('the list can be used with a long notice, and leads back from a search without results', async ({ page }) => {
+test('a long title fits into the list, and a search without results links to all notices', async ({ page }) => {
   await publish({ title: `A long notice ${'word '.repeat(40)}`.trim(), important: 'true', until: '2099-01-01' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/notices')
@@ -52,7 +52,7 @@ test('the list can be used with a long notice, and leads back from a search with
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the list, its subjects and its search work, and the active alert is there', async ({ page }) => {
+  test('the list can be filtered and searched, and the active alert is shown', async ({ page }) => {
     const text = 'School is closed tomorrow because of fog.'
     const notice = await publish({ title: 'Closed without script', category: 'examination' })
     const until = new Date(Date.now() + 60_000).toISOString()
@@ -97,9 +97,7 @@ test('the search of the site finds a notice by its text and by the text of its P
   }
 })
 
-test('the PDF of a notice opens in a new tab, from the list and from its page, which shows pages and size', async ({
-  page,
-}) => {
+test('the list of notices and the page of a notice open its PDF in a new tab', async ({ page }) => {
   const pdf = new File([simplePdf('Date sheet')], 'Date sheet.pdf', { type: 'application/pdf' })
   const notice = await publish({ title: 'Date sheet of class 10', category: 'examination', documents: pdf })
   await page.goto('/notices')

@@ -48,11 +48,7 @@ async function sendOffline(page: Page, context: BrowserContext, text: string) {
 /** All enquiry data that the browser stores. */
 const keptData = async (page: Page) => JSON.stringify(await storedEntries(page, 'enquiries'))
 
-test('an enquiry waits on the phone, can be taken back into the form, and is sent once automatically', async ({
-  page,
-  context,
-  site,
-}) => {
+test('an enquiry sent offline can be withdrawn, or is delivered once when online', async ({ page, context, site }) => {
   const text = enquiryOfItsOwn()
   await openForm(page)
   await sendOffline(page, context, text)
@@ -77,11 +73,7 @@ test('an enquiry waits on the phone, can be taken back into the form, and is sen
   expect(await keptData(page)).toBe('[]')
 })
 
-test('an enquiry stored offline is sent on the next visit, and every open page reports it', async ({
-  page,
-  context,
-  site,
-}) => {
+test('an enquiry stored offline is sent on the next visit, and every page says so', async ({ page, context, site }) => {
   const text = enquiryOfItsOwn()
   await openForm(page)
   await sendOffline(page, context, text)
@@ -97,7 +89,7 @@ test('an enquiry stored offline is sent on the next visit, and every open page r
   for (const open of [one, other]) await expect(kept(open)).toHaveCount(0)
 })
 
-test('an enquiry is stored once if the connection breaks before the response', async ({ page, context, site }) => {
+test('the server stores an enquiry once even if the response is lost', async ({ page, context, site }) => {
   const text = enquiryOfItsOwn()
   await openForm(page)
   await fillInEnquiry(page)
@@ -115,11 +107,7 @@ test('an enquiry is stored once if the connection breaks before the response', a
   expect(await arrivals(site, text)).toHaveLength(1)
 })
 
-test('an enquiry stored offline is deleted after five days without a connection, and this is reported', async ({
-  page,
-  context,
-  site,
-}) => {
+test('an enquiry stored offline is deleted after five days, and the page says so', async ({ page, context, site }) => {
   const text = enquiryOfItsOwn()
   await openForm(page)
   await page.clock.install()
@@ -132,7 +120,7 @@ test('an enquiry stored offline is deleted after five days without a connection,
   expect(await arrivals(site, text)).toHaveLength(0)
 })
 
-test('an enquiry stays in the form without a service worker', async ({ page, context }) => {
+test('without a service worker, an enquiry that fails offline stays in the form', async ({ page, context }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   const alerts: string[] = []
   page.on('dialog', (dialog) => {

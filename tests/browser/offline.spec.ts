@@ -17,7 +17,7 @@ test.use({
 const offlineHeading = String(frontMatter('pages/offline').heading)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('visited pages open offline; others lead to the offline page, which lists them', async ({ page, context }) => {
+test('visited pages open offline, and other addresses show a list of these pages', async ({ page, context }) => {
   await openInstalled(page, '/policies')
   const opened = ['/', '/404', '/offline', '/uniform']
   for (const path of opened) await page.goto(path)
@@ -63,10 +63,7 @@ test('visited pages open offline; others lead to the offline page, which lists t
   await expect(heading(page)).toHaveText(String(frontMatter('pages/transport').heading))
 })
 
-test('pages are prefetched once the worker is in use; the film is fetched in parts, without the worker', async ({
-  page,
-  site,
-}) => {
+test('pages are prefetched when the worker is active, and the film bypasses the worker', async ({ page, site }) => {
   await page.addInitScript(() => {
     new MutationObserver(async (_, observer) => {
       if (!document.querySelector('script[type=speculationrules]')) return
@@ -87,10 +84,7 @@ test('pages are prefetched once the worker is in use; the film is fetched in par
   expect((await cachedPaths(page)).filter((path) => path.startsWith('/video/'))).toEqual([])
 })
 
-test('staff pages, API calls, the thank-you page and addresses with a query are never cached', async ({
-  page,
-  context,
-}) => {
+test('staff pages, API calls and addresses with a query are not cached', async ({ page, context }) => {
   await openInstalled(page, '/thankyou')
   const staff = ['/login', '/admin', '/preview/events/m7abc1234/token', '/join', '/compliance']
   const queries = ['/notices?q=uniform', '/uniform?utm_source=leaflet']
@@ -112,7 +106,7 @@ test('staff pages, API calls, the thank-you page and addresses with a query are 
   await expect(heading(page)).toHaveText(String(frontMatter('pages/books').heading))
 })
 
-test('cached pages show their date, on every page and without a layout shift', async ({ page, context }) => {
+test('a cached page shows when it was fetched, without a layout shift', async ({ page, context }) => {
   await openInstalled(page, '/policies')
   await page.goto('/notices')
   await expect.poll(() => cachedPaths(page)).toEqual(expect.arrayContaining(['/notices', '/policies']))
@@ -151,7 +145,7 @@ test('cached pages show their date, on every page and without a layout shift', a
   await expect(line).toBeEmpty()
 })
 
-test('pages of records wait for the network, others are shown from the cache', async ({ page, context }) => {
+test('pages of records wait for a slow network; other pages are shown from the cache', async ({ page, context }) => {
   await openInstalled(page, '/policies')
   for (const path of ['/notices', '/policies']) await page.goto(path)
   await expect.poll(() => cachedPaths(page)).toEqual(expect.arrayContaining(['/notices', '/policies']))
@@ -184,7 +178,7 @@ test('pages of records wait for the network, others are shown from the cache', a
   await expect(page.locator('seen-copy')).toBeEmpty()
 })
 
-test('pages of removed records are deleted at the next visit, and leave the list', async ({ page, site }) => {
+test('the next visit deletes a removed record from the cached pages', async ({ page, site }) => {
   const staff = await asStaff(site.address)
   const title = `Gone ${Math.random().toString(36).slice(2)}`
   const body = formOf({ title, date: '2025-01-20', category: 'general', text: 'Taken off.' })

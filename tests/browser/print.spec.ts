@@ -45,7 +45,7 @@ const certificate = entryAt(
   0,
 )
 
-test('the disclosure prints in full: the roster expanded, each document once, no pictures', async ({ page }) => {
+test('the disclosure is printed with the full roster, each document once and no pictures', async ({ page }) => {
   await print(page)
   await page.goto('/cbse-disclosure')
   const main = page.getByRole('main')

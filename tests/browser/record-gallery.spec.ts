@@ -34,9 +34,7 @@ const pageNumber = (page: Page, number: number) => page.getByRole('button', { na
 test.describe('the gallery', () => {
   test.use({ provokedError: new RegExp(FAILED), viewport: { width: 390, height: 900 } })
 
-  test('has a message while it loads, an error with a retry, and no layout shift when records arrive', async ({
-    page,
-  }) => {
+  test('shows a loading message, errors with a retry, and records without a layout shift', async ({ page }) => {
     await serveRecords(page, 'newsCoverages', [])
     await page.route(LISTINGS, (route) => route.fulfill({ status: 200, body: 'not json' }), { times: 1 })
     const logged = page.waitForEvent('console', (message) => message.text().includes(FAILED))
@@ -70,7 +68,7 @@ test.describe('the gallery', () => {
   })
 })
 
-test('the newest six are drawn without React, which replaces them with the same content', async ({ page }) => {
+test('the newest six records are shown before React has loaded, and React changes nothing', async ({ page }) => {
   await serveRecords(page, 'events', recordsTo(14).reverse())
   const arrive = await hold(page, ISLANDS)
   await page.goto('/events', { waitUntil: 'commit' })
@@ -86,7 +84,7 @@ test('the newest six are drawn without React, which replaces them with the same 
   await expect(card(page, 2)).toBeFocused()
 })
 
-test('loads only the visible page, and a record of another page by its address', async ({ page }) => {
+test('the gallery loads only the visible page, and a record that the address names', async ({ page }) => {
   const asked = await servePages(page, 'events', 2000)
   await page.goto('/events?page=2')
   await expect(cards(page).getByRole('heading')).toHaveText(names(7, 8, 9, 10, 11, 12))
@@ -119,7 +117,7 @@ test('loads only the visible page, and a record of another page by its address',
   await expect(recordDialog(page)).toHaveCount(0)
 })
 
-test('a card and a page number that are pressed before React has loaded open with it', async ({ page }) => {
+test('a card or a page number that is pressed before React has loaded opens afterwards', async ({ page }) => {
   await servePages(page, 'events', 14)
   for (const { press, shown } of [
     { press: card(page, 3), shown: recordDialog(page) },

@@ -13,7 +13,7 @@ const viewerButton = (page: Page, name: string) => viewer(page).getByRole('butto
 const counterText = (number: number) => fillIn(viewerLabels.counter, { number, count: 3 })
 const counterOf = (page: Page) => viewer(page).getByText(patternOf(fillIn(viewerLabels.counter, { count: 3 })))
 
-test('a card opens the record, a picture the viewer, and Back closes one after the other', async ({ page }) => {
+test('a card opens its record, a picture opens the viewer, and Back closes each of them', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await serveRecords(page, 'events', recordsTo(2))
   await page.goto('/events?from=home')
@@ -47,7 +47,7 @@ test('a card opens the record, a picture the viewer, and Back closes one after t
   await expect(recordDialog(page)).toHaveCount(0)
 })
 
-test('card and record link to the record’s own page, with pictures of the CDN', async ({ page, context }) => {
+test('a card and its open record both link to the page of the record', async ({ page, context }) => {
   await page.goto('/news-coverage')
   // A record whose picture another test has erased shows a grey area instead.
   const card = cards(page)
@@ -70,7 +70,7 @@ test('card and record link to the record’s own page, with pictures of the CDN'
   await expect(recordDialog(page)).toHaveAccessibleName(name)
 })
 
-test('the viewer wraps round at both ends and announces its picture, by pointer and keyboard', async ({ page }) => {
+test('the viewer goes from the last picture to the first, and announces each picture', async ({ page }) => {
   await serveRecords(page, 'events', recordsTo(1))
   await page.goto('/glimpse')
   await page.goto('/events')

@@ -2,7 +2,7 @@ import { entryAt, schoolDay } from '../support/content.ts'
 import { settled } from '../support/settled.ts'
 import { expect, test } from './fixtures.ts'
 
-test('the section in the address is below header and bar, which marks the pressed group', async ({ page }) => {
+test('the section that the address names is in view, below the header and the bar', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/school-day')
   await settled(page)

@@ -25,9 +25,7 @@ async function openSearch(page: Page, path = '/policies') {
   await expect(fieldOf(page)).toBeFocused()
 }
 
-test('keys open the search, Escape closes it and returns the focus; nothing of it is loaded before', async ({
-  page,
-}) => {
+test('keys open the search, Escape closes it, and its files load only when it opens', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const ofSearch = () => asked.filter((path) => /search-pages|site-search|gallery-events/.test(path))
@@ -61,7 +59,7 @@ test('keys open the search, Escape closes it and returns the focus; nothing of i
   await expect(dialogOf(page), 'by a slash in a field').toBeHidden()
 })
 
-test('arrow keys move through the results; Enter opens one, or the first from the field', async ({ page }) => {
+test('arrow keys move through the results, and Enter opens the focused result', async ({ page }) => {
   await openSearch(page)
   await fieldOf(page).fill(UNIFORM)
   await expect(resultsOf(page).first()).toHaveAttribute('href', '/uniform')
@@ -86,10 +84,7 @@ test('arrow keys move through the results; Enter opens one, or the first from th
   await expect(page).toHaveURL(/\/uniform$/)
 })
 
-test('without a connection the search offers a retry; then it finds names, Hindi, records and answers', async ({
-  page,
-  request,
-}) => {
+test('the search offers a retry when it fails, and finds pages, records and answers', async ({ page, request }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { events } = (await (await request.get('/api/gallery-events')).json()) as {
     events: { name: string; url: string }[]
@@ -139,7 +134,7 @@ test('without a connection the search offers a retry; then it finds names, Hindi
   await expect(dialogOf(page).locator('[data-desk] a[href^="tel:"]')).toBeVisible()
 })
 
-test('/search searches for text typed before its code has loaded, and for ?q=', async ({ page }) => {
+test('/search searches for ?q=, and for text typed before its code has loaded', async ({ page }) => {
   const [codeComes, pagesCome] = [
     await hold(page, '**/_astro/site-search.*.js'),
     await hold(page, `**${SEARCH_PAGES_PATH}`),
@@ -170,7 +165,7 @@ test('/search searches for text typed before its code has loaded, and for ?q=', 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('the side panel has a search field, and closes when the search opens', async ({ page }) => {
+  test('the side panel has a search button, and closes when the search opens', async ({ page }) => {
     await page.goto('/policies')
     await page.getByRole('button', { name: chrome.openMenu }).tap()
     await page.getByRole('dialog').getByRole('button', { name: search.button }).tap()
@@ -182,7 +177,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the 404 page searches for the words of the address, or suggests pages for known words', async ({ page }) => {
+test('the 404 page suggests pages for the words in the address, even if some are unknown', async ({ page }) => {
   await page.goto(`/old/${UNIFORM.replaceAll(' ', '-')}_2024.php`)
   const main = page.getByRole('main')
   await expect(main.getByRole('searchbox', { name: search.field })).toHaveValue(UNIFORM.toLowerCase())

@@ -48,7 +48,7 @@ async function showFigures(page: Page, share: number) {
 const studentsIn = async (page: Page) =>
   Number.parseInt((await figuresOf(page).locator('dd').first().textContent()) ?? '', 10)
 
-test('the figures count from 0 while half of them is in view, and pause otherwise', async ({ page }) => {
+test('the figures count up from 0 only while half of their block is in view', async ({ page }) => {
   await visit(page)
   await showFigures(page, 0.2)
   await isHydrated(page, LAST_LABEL)
@@ -76,7 +76,7 @@ test('the figures count from 0 while half of them is in view, and pause otherwis
 test.describe('without the code that counts', () => {
   test.use({ provokedError: /Failed to load resource|Error hydrating/ })
 
-  test('the figures are 0 and hidden while the code may load, and final when it does not', async ({ page }) => {
+  test('the figures are hidden until the code has loaded, and final if it cannot load', async ({ page }) => {
     await page.route('**/*.js', () => {})
     await page.goto(PATH, { waitUntil: 'commit' })
     await expect(figuresOf(page).locator('dd')).toHaveText(FIGURES.map(() => '0+'))
@@ -89,9 +89,7 @@ test.describe('without the code that counts', () => {
   })
 })
 
-test('the carousel turns every five seconds in half a second, pauses on hover and focus, and stops', async ({
-  page,
-}) => {
+test('the carousel changes every five seconds, except while it is hovered, focused or paused', async ({ page }) => {
   await visit(page)
   await showCarousel(page)
   await page.clock.runFor(4_800)
@@ -124,7 +122,7 @@ test('the carousel turns every five seconds in half a second, pauses on hover an
   await expect(shownIn(page)).toContainText(SECOND)
 })
 
-test('with reduced motion the figures keep their value, and the carousel changes only on a press', async ({ page }) => {
+test('with reduced motion the figures do not count, and the carousel changes only on a press', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.route('**/*.js', () => {})
   await page.goto(PATH, { waitUntil: 'commit' })

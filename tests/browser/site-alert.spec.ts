@@ -31,9 +31,7 @@ async function takeBack(): Promise<void> {
 
 test.afterEach(() => takeBack())
 
-test('an alert appears on open pages, is updated, fits, can be dismissed for the visit, and is withdrawn', async ({
-  page,
-}) => {
+test('open pages show an alert, its changes and its withdrawal, and visitors can dismiss it', async ({ page }) => {
   await page.goto('/sports')
   await publish({ level: 'info', link: null })
   await lookAgain(page)
@@ -65,7 +63,7 @@ test('an alert appears on open pages, is updated, fits, can be dismissed for the
   await expect(page.getByText(FOG)).toBeHidden()
 })
 
-test('an alert is shown and dismissed where storage is blocked, and the last response counts', async ({ page }) => {
+test('an alert can be dismissed without storage, and a late response does not replace it', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'sessionStorage', { value: null }))
   await publish()
   await page.goto('/policies')
@@ -83,7 +81,7 @@ test('an alert is shown and dismissed where storage is blocked, and the last res
   await expect(page.locator('site-alert')).toBeEmpty()
 })
 
-test('an alert ends at its time in a page that stays open, even beyond the longest timer', async ({ page }) => {
+test('an open page removes an alert at its end, even if that is 40 days away', async ({ page }) => {
   const until = new Date(Date.now() + 40 * DAY_MS)
   await publish({ until: until.toISOString() })
   await page.clock.install()
@@ -96,10 +94,10 @@ test('an alert ends at its time in a page that stays open, even beyond the longe
 })
 
 for (const { width, when, isEarly } of [
-  { width: 390, when: 'before the fonts have come', isEarly: true },
-  { width: 1440, when: 'when the page is laid out', isEarly: false },
+  { width: 390, when: 'before the fonts have loaded', isEarly: true },
+  { width: 1440, when: 'after the page is laid out', isEarly: false },
 ]) {
-  test(`at ${width} px an alert that appears ${when} or changes causes no layout shift`, async ({ page }) => {
+  test(`at ${width} px, an alert that appears ${when} causes no layout shift`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     const long = { en: `${FOG} Buses do not run. Tests of classes 9 to 12 are on Friday.`, hi: HINDI }
     await publish({ text: long })

@@ -33,10 +33,7 @@ async function pushPictures(page: Page, count: number, policy: string, site?: st
   await shareFromGallery(page, await sharedPictures(count), site)
 }
 
-test('shared pictures open a new draft, also once the worker was stopped; files that are not pictures are reported', async ({
-  page,
-  context,
-}) => {
+test('shared pictures open a new draft, even if the worker had been stopped', async ({ page, context }) => {
   await openApp(page)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await recordForm(page).title.fill('Typed before')
@@ -82,7 +79,7 @@ const noteBadge = () => {
 }
 const badge = (page: Page) => page.evaluate(() => Reflect.get(window, 'badgeCount') as number | null | undefined)
 
-test('pictures shared offline wait, are counted on the app’s badge, and are sent once', async ({ page, context }) => {
+test('pictures shared offline are counted on the app’s icon, and sent once when online', async ({ page, context }) => {
   await context.addInitScript(noteBadge)
   await openApp(page)
   await context.setOffline(true)
@@ -103,10 +100,7 @@ test('pictures shared offline wait, are counted on the app’s badge, and are se
   await expect(recordForm(opened).title).toHaveValue('Sports day')
 })
 
-test('pictures that another site posts need a confirmation; those from the share sheet in the app’s own window do not', async ({
-  page,
-  baseURL,
-}) => {
+test('shared pictures need a confirmation if another site may have sent them', async ({ page, baseURL }) => {
   await openApp(page)
   const uploads = uploadsOf(page)
   await recordForm(page).title.fill('Typed before')
@@ -141,13 +135,10 @@ test('pictures that another site posts need a confirmation; those from the share
   await expectUploaded(page, 4)
 })
 
-test.describe('with a session of its own', () => {
+test.describe('signed in by the form', () => {
   test.use({ isStaff: false })
 
-  test('all pages open offline, no cache has responses for staff, and shared pictures wait for a sign-in', async ({
-    page,
-    context,
-  }) => {
+  test('the staff area opens offline, and no cache contains a response for staff', async ({ page, context }) => {
     await signInByForm(page)
     await openApp(page)
     await page.reload()

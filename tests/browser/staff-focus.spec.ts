@@ -43,7 +43,7 @@ async function refuseOnce(page: Page, path: string) {
   return 'Refused by the test'
 }
 
-test('the focus is kept in the own account: sessions and password', async ({ page, browser, site }) => {
+test('the focus is not lost when sessions are ended and the password is changed', async ({ page, browser, site }) => {
   const email = await secondPerson(page, 'publisher')
   const context = await browser.newContext({ baseURL: site.address, storageState: { cookies: [], origins: [] } })
   const own = await context.newPage()
@@ -74,7 +74,7 @@ test('the focus is kept in the own account: sessions and password', async ({ pag
   await context.close()
 })
 
-test('the focus is kept among people and invitations', async ({ page }) => {
+test('the focus is not lost when a person is invited, changed and switched off', async ({ page }) => {
   await openStaffArea(page, '/admin?section=staff')
   const name = nameOf('Meera')
   const edit = button(page, `Change ${name}`)
@@ -102,7 +102,7 @@ test('the focus is kept among people and invitations', async ({ page }) => {
   await dismissAll(page, edit)
 })
 
-test('the focus is on the first row that "Show older" adds to the audit log, or on its heading', async ({ page }) => {
+test('"Show older" focuses the first row that it adds to the audit log, or the heading', async ({ page }) => {
   const entry = { at: '2026-11-20T06:00:00.000Z', who: STAFF.email, what: 'sign-in', device: '' }
   const pages = [
     { entries: [{ ...entry, id: '3', subject: 'the newest' }], next: '3' },
@@ -126,7 +126,7 @@ test('the focus is on the first row that "Show older" adds to the audit log, or 
   await act(page, showOlder, { focus: heading(page, 'Who did what') })
 })
 
-test('the focus is kept in the form for alerts, and the alert is published as written', async ({ page }) => {
+test('the focus is not lost when an alert is written, published and removed', async ({ page }) => {
   await openStaffArea(page, '/admin?section=alert')
   const write = heading(page, 'Write an alert')
   const until = page.getByLabel('Until', { exact: true })
@@ -160,7 +160,7 @@ test('the focus is kept in the form for alerts, and the alert is published as wr
   })
 })
 
-test('the focus is kept when an enquiry is entered, gets a note and is erased', async ({ page }) => {
+test('the focus is not lost when an enquiry is entered, gets a note and is erased', async ({ page }) => {
   await openInbox(page)
   const name = nameOf('Entered')
   const enter = button(page, 'Enter an enquiry')
@@ -213,7 +213,7 @@ test('the focus is kept when an enquiry is entered, gets a note and is erased', 
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 })
 
-test('the focus is kept when several enquiries are exported, changed and restored', async ({ page }) => {
+test('the focus is not lost when several enquiries are exported, changed and restored', async ({ page }) => {
   const [, common = ''] = nameOf('').split(' ')
   const [anne, bela, cara] = [`Anne ${common}`, `Bela ${common}`, `Cara ${common}`]
   await openInbox(page, anne, bela, cara)

@@ -2,7 +2,7 @@ import { chrome, frontMatter } from '../support/content.ts'
 import { idle } from '../support/settled.ts'
 import { expect, test } from './fixtures.ts'
 
-test('confetti falls for three seconds, with reduced motion not at all; the button leads home', async ({ page }) => {
+test('confetti falls for three seconds, but not with reduced motion', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 
 const band = 'today-band'
 
-test('the home page shows for the visitor’s day whether the school is open, and why not', async ({ page }) => {
+test('the home page shows whether the school is open today in India, or why it is closed', async ({ page }) => {
   const { days } = await (await page.request.get('/days.json')).json()
   const closed = days.find(({ isOpen, text }: { isOpen: boolean; text: string }) => !isOpen && text !== '')
   const open = days.find(({ isOpen }: { isOpen: boolean }) => isOpen)
@@ -23,7 +23,7 @@ test('the home page shows for the visitor’s day whether the school is open, an
   await expect(page.locator(band)).toContainText('This week')
 })
 
-test('the calendar and the search use today’s date in India, even if built days ago', async ({ page }) => {
+test('the calendar and the search show today in India, even if the build is days old', async ({ page }) => {
   await page.goto('/calendar')
   const rows = page.locator('coming-days li')
   const [built = '', later = ''] = await rows.evaluateAll((all) =>

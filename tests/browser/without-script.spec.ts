@@ -23,7 +23,7 @@ test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('everything on a page is visible, and controls that need script are not', async ({ page }) => {
+test('all content is visible, and controls that need script are hidden', async ({ page }) => {
   await page.goto('/glimpse')
   expect(await page.locator('main li[data-categories]:visible').count()).toBeGreaterThan(16)
   await expect(button(page, glimpsePage.next)).toBeHidden()
@@ -85,7 +85,7 @@ test('menus, the search and the blog work as links', async ({ page }) => {
   for (const name of ['Like', 'Save', 'Share']) await expect(page.getByText(name, { exact: true })).toBeHidden()
 })
 
-test('galleries link to a list of their records, without a loading message', async ({ page, request }) => {
+test('each gallery links to a list of its records, and shows no loading message', async ({ page, request }) => {
   for (const kind of RECORD_KIND_IDS.filter(hasPictures)) {
     const { page: gallery, plainList, listing } = recordPaths(kind)
     const records = (await (await request.get(listing)).json())[RECORD_KINDS[kind].listName]

@@ -15,7 +15,7 @@ const MESSAGES = enquirySchema.safeParse(Object.fromEntries(ENQUIRY_FIELDS.map((
 
 /** The journeys by title. `folder` is a temporary folder of the browser. */
 export const JOURNEYS: Record<string, (page: Page, width: number, folder: string) => Promise<void>> = {
-  async 'the menu leads to pages, and the search finds one'(page, width) {
+  async 'the menu opens a page, and the search finds a page'(page, width) {
     const path = width > 1000 ? '/about/values' : '/contact-us'
     await page.open('/sports')
     if (width > 1000) await page.press('link', menuLabel('/about'), false)
@@ -30,7 +30,7 @@ export const JOURNEYS: Record<string, (page: Page, width: number, folder: string
     await page.press('link', uniform)
     await page.at('/uniform')
   },
-  async 'an enquiry by popup and by page names each error, and is sent'(page) {
+  async 'the popup and the page show each error of an enquiry, and send it'(page) {
     for (const path of ['/uniform', '/contact-us']) {
       await page.open(path)
       if (path === '/uniform') await page.press('link', chrome.enquire)

@@ -15,12 +15,12 @@ const { answers, classes } = builtAnswersSchema.parse(JSON.parse(readFileSync(jo
 const find = answerFinder(answers, classes)
 const answerOf = (id: string) => answers.find((answer) => answer.id === id)
 
-it('the content has all facts of its answers, except dates that may be over', () => {
+it('the build contains every written answer, except those about dates that can be over', () => {
   const missing = written.filter(({ id }) => !answerOf(id))
   expect(missing.filter(({ answer }) => !/\{(day|examination|next)/.test(JSON.stringify(answer)))).toEqual([])
 })
 
-it('every answer comes first for its own phrases, except the few that two answers share', () => {
+it('every answer comes first for its own phrases, except for under 0.5 % of all phrases', () => {
   const phrases = answers.flatMap(({ id, asked }) => asked.map((phrase) => ({ id, phrase })))
   const lost = phrases.filter(({ id, phrase }) => find(phrase)[0]?.id !== id)
   expect(lost.length / phrases.length).toBeLessThan(0.005)
@@ -116,8 +116,8 @@ const numbered = stops.flatMap(({ place }) =>
 )
 const priceOf = (distance: string) => fees.transportMonthly.find(({ id }) => id === distance)?.amount ?? 0
 
-describe('the answer for a stop of the bus', () => {
-  it.each(stops)('$place shows its price and its times', ({ place, pickUp, drop, distance }) => {
+describe('the answer for a bus stop', () => {
+  it.each(stops)('shows the price and the times of $place', ({ place, pickUp, drop, distance }) => {
     const card = find(`bus ${place}`)[0]?.card
     expect(card?.figure).toContain(rupeesText(priceOf(distance)))
     const row = card?.rows?.find(({ label }) => label === place)
@@ -125,12 +125,12 @@ describe('the answer for a stop of the bus', () => {
     expect(row?.value).toContain(timeText(drop))
   })
 
-  it.each(numbered)('$number is found by its number, and no other number is', ({ place, number }) => {
+  it.each(numbered)('is found by $number, but not by a longer number', ({ place, number }) => {
     expect(find(`bus ${number}`)[0]?.card.rows?.map(({ label }) => label)).toEqual([place])
     expect(find(`bus ${number}0`)[0]?.id).toBe('bus-stop')
   })
 
-  it('shows all stops of a town, and the range of their prices where they differ', () => {
+  it('shows all stops of a town, with the lowest and the highest price if they differ', () => {
     const inTown = stops.filter(({ place }) => place.startsWith('Kharar'))
     expect(find('bus kharar')[0]?.card.rows?.map(({ label }) => label)).toEqual(inTown.map(({ place }) => place))
     const [route] = transport.routes
@@ -142,7 +142,7 @@ describe('the answer for a stop of the bus', () => {
 
 /** Answers with a single fact: the page has the same text. */
 it.each(['mid-session', 'missing-documents', 'seat-order', 'phones', 'bus-refund'])(
-  'the text of the answer %s is on the page it links to',
+  'the answer %s links to a page that contains its text',
   (id) => {
     const card = answerOf(id)?.card
     expect(pageText(card?.link.href.split('#')[0] ?? '')).toContain(card?.text)
@@ -158,7 +158,7 @@ it('the answers have no placeholder left', () => {
   expect(cards.filter((card) => /\{\w+\}|undefined/.test(JSON.stringify(card)))).toEqual([])
 })
 
-it('the answers link to places that exist', () => {
+it('every answer links to a page and an element that exist', () => {
   const pages = new Map(builtPages().map(({ path, document }) => [path, document]))
   const lost = new Set(
     cards.flatMap(({ link }) => {

@@ -93,7 +93,7 @@ it.each([
   expect(size, path).toBeLessThanOrEqual(budget)
 })
 
-it('the public site has one stylesheet, which each page links once and after its first view', () => {
+it('each public page links the same stylesheet once, after its first view', () => {
   for (const page of pages.filter(isPublic)) {
     expect(stylesheetsOf(page), page.path).toEqual([stylesheet])
     expect(page.document.querySelector('head link[rel=stylesheet]'), page.path).toBeNull()
@@ -104,7 +104,7 @@ it('the public site has one stylesheet, which each page links once and after its
     expect(stylesheetsOf(page), page.path).toEqual([stylesheet, expect.any(String)])
 })
 
-it('all drawings are in one sprite, and none is missing', () => {
+it('one sprite contains all drawings that the pages use', () => {
   expect([...new Set(pages.flatMap(drawingsOf))]).toEqual([sprite])
   const drawn = read(sprite).toString()
   const named = pages.flatMap(({ document }) => document.querySelectorAll('use').map((use) => use.getAttribute('href')))

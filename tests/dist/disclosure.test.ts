@@ -81,7 +81,7 @@ function cellsOf(table: string): string[][] {
   return lines.filter((cells) => cells.length === 5)
 }
 
-it('the disclosure has the five sections of Appendix IX with the form’s titles, each with answers', () => {
+it('the disclosure has the five sections of Appendix IX, with the titles of the form', () => {
   expect(json.sections.map(({ id, title }) => [id, title])).toEqual(Object.entries(SECTION_TITLES))
   for (const { title, rows } of json.sections) {
     expect(rows.length, title).toBeGreaterThan(6)
@@ -89,7 +89,7 @@ it('the disclosure has the five sections of Appendix IX with the form’s titles
   }
 })
 
-it('page and JSON have the labels of the form, and the result tables have its columns', () => {
+it('the page and the JSON have the labels of the form, and the result tables have its columns', () => {
   const onPage = main?.querySelectorAll('dt, summary, p[id$=-title]').map((element) => oneSpace(element.text))
   expect(onPage).toEqual(expect.arrayContaining(Object.values(FORM_LABELS)))
   for (const [place, label] of Object.entries(FORM_LABELS)) {
@@ -117,7 +117,7 @@ it('the page has the same values as its JSON', () => {
   expect(links).toEqual(expect.arrayContaining([`${PATH}.csv`, `${PATH}.json`, ...files]))
 })
 
-it('the CSV has the same values, and no cell begins a formula', () => {
+it('the CSV has the same values as the JSON, and no cell begins a formula', () => {
   const [head, ...lines] = cellsOf(csv)
   expect(head).toEqual(['section', 'item', 'label', 'value', 'note'])
   expect(lines).toEqual(
@@ -129,7 +129,7 @@ it('the CSV has the same values, and no cell begins a formula', () => {
   expect(lines.flat().filter((cell) => /^[=+\-@\t]/.test(cell))).toEqual([])
 })
 
-it('the JSON has the size of each document in bytes; page and CSV have the fingerprint of each numbered one', () => {
+it('the JSON has the size and the fingerprint of each document', () => {
   for (const { file, bytes, sha256, lastVerified, expires } of json.documents) {
     const content = readFileSync(join(DIST, file))
     expect([bytes, sha256], file).toEqual([content.length, createHash('sha256').update(content).digest('hex')])
@@ -141,7 +141,7 @@ it('the JSON has the size of each document in bytes; page and CSV have the finge
   }
 })
 
-it('totals and percentages are calculated', () => {
+it('the number of teachers and the pass percentages agree with the other figures', () => {
   const value = (label: string) => Number(rows.find((row) => row.label === label)?.value)
   const percentages = rows.filter(({ label }) => label.endsWith(`: ${PERCENTAGE}`))
   expect(percentages).toHaveLength(6)
@@ -153,7 +153,7 @@ it('totals and percentages are calculated', () => {
   expect(value(FORM_LABELS.D2)).toBe(posts.reduce((sum, row) => sum + Number(row.value), 0))
 })
 
-it('/compliance is not published, is finished like other pages, and has no errors', () => {
+it('/compliance is not published, and reports no errors', () => {
   const published = [...readdirSync(DIST, { recursive: true, encoding: 'utf8' }), ...sitemapPaths()]
   expect(published.filter((file) => /compliance|private/.test(file))).toEqual([])
   const page = parse(readFileSync(join(DIST, '../dist-private/compliance.html'), 'utf8'))

@@ -11,7 +11,7 @@ it.each([
   ['/books', books, 1],
   ['/fee-structure', fees, 0],
 ] as const)(
-  '%s links every document of its content in a new tab, and its full-size pictures',
+  '%s links to every document of its content in a new tab, and to its full-size pictures',
   (path, content, count) => {
     const { document, main } = builtPage(path)
     const links = main?.querySelectorAll('a[href^="/documents/"]') ?? []

@@ -15,7 +15,7 @@ const linksOf = (path: string, selector = 'a') =>
     ?.querySelectorAll(selector)
     .map((link) => link.getAttribute('href'))
 
-it('/academics links from each stage to the pages of its classes, which show who takes a subject', () => {
+it('/academics links each stage to its classes, whose pages have the notes on subjects', () => {
   for (const { id, stage } of classes)
     expect(linksOf('/academics', `#${stage} a`)).toContain(`/class/${id.toLowerCase()}`)
   for (const { classes: range, subjects: list } of subjects.byClass)
@@ -28,7 +28,7 @@ it.each(['/thankyou', '/contact-us'])('%s shows how soon an enquiry is answered,
   expect(linksOf(path)).toContain(`tel:${school.phone.number}`)
 })
 
-it('/contact-us links to a map in a new tab, to the e-mail, and to the telephone with its hours', () => {
+it('/contact-us links to the map, the e-mail and the telephone, and shows when to call', () => {
   expect(linksOf('/contact-us')).toContain(`mailto:${school.email}`)
   expect(linksOf('/contact-us', 'a[target=_blank]')).toContain(school.map.directionsUrl)
   const card = oneSpace(mainOf('/contact-us')?.querySelector('li a[href^="tel:"]')?.text)
@@ -46,7 +46,7 @@ it('/fee-structure lists optional and occasional fees, each with its amount', ()
 })
 
 it.each(['/school-day', '/policies', '/leaving-certificate', '/fee-structure'])(
-  '%s has no placeholder without an amount',
+  '%s has a value for every placeholder',
   (path) => {
     expect(pageText(path)).not.toMatch(/\{\w+\}/)
   },
@@ -68,7 +68,7 @@ const built = /DTSTAMP:(\d{4})(\d\d)(\d\d)/.exec(readFileSync(join(DIST, 'calend
 /** The day of the build in UTC. In India the next day may have begun. */
 const day = built?.slice(1).join('-') ?? ''
 
-it.each(['holidays', 'examinations', 'days', 'terms'] as const)('/calendar %s begin with dates to come', (part) => {
+it.each(['holidays', 'examinations', 'days', 'terms'] as const)('%s on /calendar begin with coming dates', (part) => {
   const list = mainOf('/calendar')?.querySelector(`section[aria-labelledby="${part}"]`)
   const fold = list?.querySelector('details')
   expect(fold?.querySelector('summary')?.text.trim()).toBe(calendar.labels.earlier)

@@ -42,7 +42,7 @@ function problemWith(address: string, page: BuiltPage): string | undefined {
   return id && !target.document.getElementById(id) ? `no element has the id "${id}"` : undefined
 }
 
-it('every link, file and #id of every page exists, also in its styles and scripts', () => {
+it('every link of every page leads to a page, a file or an element that exists', () => {
   const lost = findings(pages, (page) => [
     ...addressesIn(page).flatMap((address) => {
       const problem = problemWith(address, page)
@@ -72,7 +72,7 @@ it('a new tab is opened only with rel=noopener', () => {
   expect(bare).toEqual([])
 })
 
-it('every page of the sitemap except /contact-us offers the enquiry; of the others only the 404 page does', () => {
+it('the enquiry popup is on the 404 page and on every page of the sitemap except /contact-us', () => {
   const offering = pages.filter(({ document }) => document.querySelector('#enquiry-popup')).map(({ path }) => path)
   const expected = [...sitemapPaths().filter((path) => path !== '/contact-us'), '/404']
   expect(offering.toSorted()).toEqual(expected.toSorted())

@@ -23,7 +23,7 @@ const pages = builtPages().map((page) => ({
 }))
 const twice = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
-it('every page has its own head that search results can show', () => {
+it('every page has a unique title and a unique description of suitable length', () => {
   for (const { path, title, description, document, isOpen } of pages) {
     expect(title.length, path).toBeGreaterThan(2)
     expect(title.length, path).toBeLessThanOrEqual(MAX_TITLE_CHARACTERS)
@@ -43,7 +43,7 @@ it('every page has its own head that search results can show', () => {
   )
 })
 
-it('every page has one h1 and skips no heading level, has alt texts, and uses each id once', () => {
+it('every page has one h1, no skipped heading level, alt texts and unique ids', () => {
   const wrong = findings(pages, ({ document }) => {
     const headings = document
       .querySelectorAll('h1, h2, h3, h4, h5, h6')
@@ -61,7 +61,7 @@ it('every page has one h1 and skips no heading level, has alt texts, and uses ea
   expect(wrong).toEqual([])
 })
 
-it('every page has a card for sharing, of the declared size', async () => {
+it('every page has a sharing picture of the declared size', async () => {
   const sizes = new Map<string, Promise<Metadata>>()
   for (const page of pages) {
     const file = join(DIST, new URL(metaOf(page, 'og:image')).pathname)

@@ -20,7 +20,7 @@ const isUrgent = (picture: HTMLElement) => picture.getAttribute('fetchpriority')
 const originals = ({ pictures }: (typeof pages)[number]) =>
   pictures.flatMap((picture) => /^\/_astro\/(.{6})[._].*(?<!svg)$/.exec(source(picture))?.[1] ?? [])
 
-it('a page that begins with a picture loads it first, preloads no other, and all others are lazy', () => {
+it('only the first picture of a page loads at once, and all others are lazy', () => {
   const wrong = findings(pages, ({ path, document, pictures }) => {
     // Phones do not show the sidebar of the About pages.
     const first = pictures.find((picture) => !picture.closest('aside'))
@@ -43,7 +43,7 @@ it('a page that begins with a picture loads it first, preloads no other, and all
   expect(wrong).toEqual([])
 })
 
-it('no page shows a picture twice, and no two subjects share one, except two of the sciences on the home page', () => {
+it('no page shows a picture twice, and at most two pictures are on pages of different subjects', () => {
   expect(findings(pages, (page) => originals(page).filter((name, index, all) => all.indexOf(name) !== index))).toEqual(
     [],
   )

@@ -11,7 +11,7 @@ const OWN_SCOPE = /^\s*(try\s*\{|\(function\(\)\s*\{)[\s\S]*\}\s*(\)\(\);?\s*)?$
 const isBeforePaint = ({ parentNode, rawText }: HTMLElement) =>
   parentNode?.rawTagName === 'head' && OWN_SCOPE.test(rawText)
 
-it('scripts of components are modules, each with its own scope and top-level `await`', () => {
+it('every script of a component is a module, or runs before the first paint in its own scope', () => {
   const classic = findings(builtPages(), ({ document }) =>
     document
       .querySelectorAll('script:not([type=module])')
@@ -22,7 +22,7 @@ it('scripts of components are modules, each with its own scope and top-level `aw
   expect(classic).toEqual([])
 })
 
-it('no page has anything that its own policy blocks, or a policy that allows more than it needs', () => {
+it('no page has an inline handler or style, or a policy that allows unsafe code', () => {
   const wrong = findings(builtPages(), ({ document }) => {
     const policies = document.querySelectorAll('meta[http-equiv=content-security-policy]').map(String)
     const handlers = document

@@ -18,7 +18,7 @@ const indexed = searched.filter(({ url }) => !url.startsWith('/documents/'))
 const found = new Map(searched.map((page) => [page.url, page]))
 const pages = builtPages()
 
-it('the search index has the pages of the sitemap without sample posts, and each PDF that is not a sample', () => {
+it('the search index has all pages and PDFs except sample posts and sample documents', () => {
   const samples = readFileSync('content/samples.sha256', 'utf8')
   const sha256 = (file: string) =>
     createHash('sha256')
@@ -33,7 +33,7 @@ it('the search index has the pages of the sitemap without sample posts, and each
   expect(urlsOf(ofPdfs.filter((page) => !page.title || contentOf(page).length <= 40))).toEqual([])
 })
 
-it('the search index has title, description and text of a page, without menus, forms, fingerprints and the search', () => {
+it('the search index has the title, the description and the main text of a page', () => {
   const admission = found.get('/admission')
   expect(admission?.title).toBe(fillIn(frontMatter('pages/admission').title, { school: school.name }))
   expect(admission && contentOf(admission)).toContain(entryAt(admissionPage.steps.items, 0).title)
@@ -55,7 +55,7 @@ it('the search index only has anchors that exist on their page', () => {
   expect(found.get('/school-day')?.sections.map(({ id }) => id)).toContain('hostel')
 })
 
-it('/search has every answer that the content lists, with a figure only for numbers, on one line', () => {
+it('every popular answer is on /search, and fits on one line', () => {
   const answers = builtPage('/search').document.querySelectorAll('.answers > li')
   expect(answers).toHaveLength(search.popular.length)
   const figures = answers.flatMap((answer) => answer.querySelector('.figure')?.textContent ?? [])
@@ -72,7 +72,7 @@ it('/search has every answer that the content lists, with a figure only for numb
   expect(toBring).toMatch(/Aadhaar/)
 })
 
-it('no page loads files of the search before it is opened', () => {
+it('no page loads files of the search before the search is opened', () => {
   const loaded = findings(pages, (page) => [
     ...page.document
       .querySelectorAll('link[href], script[src]')

@@ -14,7 +14,7 @@ it('only the home page has the structured data of the school', () => {
   expect(schools).toMatchObject([['/', school]])
 })
 
-it('every other page has the breadcrumb from the home page, through pages that exist', () => {
+it('every page of the sitemap except the home page has a breadcrumb of pages that exist', () => {
   for (const path of sitemapPaths().filter((path) => path !== '/')) {
     const [breadcrumb, ...others] = dataOf(builtPage(path), 'BreadcrumbList')
     expect(others, path).toEqual([])

@@ -159,7 +159,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([ours.stop(), theirs.stop()]))
 
-it.each(REQUESTS)('both servers answer %s with %i, and in the same way', async (_, status, request) => {
+it.each(REQUESTS)('both servers give the same response to %s, with status %i', async (_, status, request) => {
   const expected = await summaryOf(await request(ours))
   expect(expected.status).toBe(status)
   expect(await summaryOf(await request(theirs))).toMatchObject(expected)

@@ -30,21 +30,18 @@ it.each([
   ['interlaced PNGs of 49 megapixels', () => picture(7000, 7000).png({ progressive: true })],
   ['progressive JPEGs of 49 megapixels', () => picture(7000, 7000).jpeg({ progressive: true })],
   ['AVIFs of 35 megapixels', () => picture(7000, 5000).avif({ effort: 0 })],
-] as const)(
-  `accepts ${AT_ONCE} %s at once within a gigabyte; requests that wait too long get 503`,
-  async (_name, make) => {
-    const statuses = await sendAtOnce(await make().toBuffer())
-    expect(statuses).toContain(201)
-    expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([])
-    expect(peakMegabytes()).toBeLessThan(MOST_MEGABYTES)
-  },
-)
+] as const)(`the server needs less than a gigabyte for ${AT_ONCE} %s at once`, async (_name, make) => {
+  const statuses = await sendAtOnce(await make().toBuffer())
+  expect(statuses).toContain(201)
+  expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([])
+  expect(peakMegabytes()).toBeLessThan(MOST_MEGABYTES)
+})
 
 it.each([
   ['GIF of 51 megapixels', () => picture(7200, 7200).gif({ effort: 1 })],
   ['PNG of 51 megapixels', () => picture(7200, 7200).png()],
   ['AVIF of 49 megapixels', () => picture(7000, 7000).avif({ effort: 0 })],
-] as const)('refuses every %s', async (_name, make) => {
+] as const)('the server rejects every %s', async (_name, make) => {
   expect(new Set(await sendAtOnce(await make().toBuffer()))).toEqual(new Set([422]))
   expect(peakMegabytes()).toBeLessThan(MOST_MEGABYTES)
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => crm.stop())
 
-it(`delivers every acknowledged enquiry although the process is killed ${KILLS} times`, async () => {
+it(`every acknowledged enquiry is delivered although the server is killed ${KILLS} times`, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'enquiries-'))
   const settings = { SEED: '0', CRM_ENDPOINT: crm.url, DATA_DIR: dataDir }
   const acknowledged: string[] = []

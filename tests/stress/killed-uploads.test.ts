@@ -28,7 +28,7 @@ interface Sending {
 
 describe('a server killed while events are sent', () => {
   it.concurrent.each(LANES)(
-    `has every acknowledged event complete, and no incomplete event (lane %i, ${KILLS_OF_A_LANE} kills)`,
+    `has all acknowledged events, and no incomplete event (lane %i, ${KILLS_OF_A_LANE} kills)`,
     async (lane) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'killed-uploads-'))
       const start = () => startSite({ SEED: '0', DATA_DIR: dataDir })

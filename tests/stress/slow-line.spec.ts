@@ -34,7 +34,7 @@ const uploadedCount = async (page: Page) =>
 
 test.use({ isStaff: true, provokedError: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/ })
 
-test('51 pictures arrive over a slow connection with errors and a reload, and visitors see them', async ({ page }) => {
+test('51 pictures arrive over a slow connection despite errors and a reload', async ({ page }) => {
   const [cover, ...extras] = await phonePictures(EXTRAS + 1)
   if (!cover) throw new Error('There is no picture.')
   await openStaffArea(page)

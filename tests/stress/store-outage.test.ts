@@ -19,10 +19,10 @@ const LONGEST_ANSWER_MS = 12_000
 /** The faults. `together`: how many rounds share one outage, to save time where requests wait. */
 const FAULTS: { fault: Fault; title: string; together: number }[] = [
   { fault: 'refuse', title: 'refuses connections', together: 1 },
-  { fault: 500, title: 'answers 500', together: 1 },
-  { fault: 403, title: 'answers 403', together: 1 },
-  { fault: 'lose-answer', title: 'does what it is asked and loses the answer', together: 1 },
-  { fault: 'cut-body', title: 'cuts its answers in half', together: 1 },
+  { fault: 500, title: 'responds with 500', together: 1 },
+  { fault: 403, title: 'responds with 403', together: 1 },
+  { fault: 'lose-answer', title: 'handles requests but loses the responses', together: 1 },
+  { fault: 'cut-body', title: 'cuts its responses in half', together: 1 },
   { fault: 'slow', title: 'is slow', together: 10 },
   { fault: 'silent', title: 'is silent', together: 10 },
 ]
@@ -56,7 +56,7 @@ it.each(FAULTS.filter(({ fault }) => fault !== 'slow'))(
 )
 
 describe.each(FAULTS)('while the store $title', ({ fault, together }) => {
-  it(`responds correctly and in time, and loses nothing acknowledged, in ${ROUNDS} rounds`, async () => {
+  it(`the site responds in time, and loses nothing acknowledged, in ${ROUNDS} rounds`, async () => {
     for (let round = 0; round < ROUNDS; round += together) {
       const labels = Array.from({ length: together }, (_, n) => `${fault} ${round + n}`)
       failFrom(fault, round, together)
