@@ -1,4 +1,4 @@
-/** Somebody else saves first: both versions are shown, one is chosen, and no text of either is lost. */
+/** Conflicts between two people who change the same event: the text of neither person is lost. */
 import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { pictureFile } from '../support/pictures.ts'

@@ -21,7 +21,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ isStaff: true })
 
-/** Waits until this browser has a draft with `count` uploaded pictures. */
+/** Waits until the browser has stored a draft with `count` uploaded pictures. */
 const expectUploadsKept = (page: Page, count: number) =>
   expectKept(page, ({ pictures }) => pictures.map(({ status }) => status), Array(count).fill('uploaded'))
 
@@ -50,7 +50,7 @@ test('a draft survives a reload, Clear and errors, and creates one event', async
   await expect(recordForm(page).title).toHaveValue('')
   await expect(heading(page, 'Create New Event')).toBeFocused()
   await expectBytesKept(page, 0)
-  // The message stays while the pointer is on it, however long axe runs.
+  // The message does not close while the pointer is on it, and axe can take long.
   await page.getByText('The form is empty. What was in it can be brought back.').hover()
   expect(await accessibilityFindings(page)).toEqual([])
   await button(page, 'Undo').click()
@@ -78,7 +78,7 @@ test('a draft survives a reload, Clear and errors, and creates one event', async
   const lost = page.waitForEvent('requestfailed')
   await create.click()
   await lost
-  // The previous error message may have disappeared by now.
+  // The same message of the previous failure can still be there, so this looks at the last one.
   await expect(page.getByText('Failed to upload event').last()).toBeVisible()
   const answer = await hold(page, '**/api/events')
   await create.click()
@@ -195,7 +195,7 @@ test('two windows keep separate drafts, and a third window begins with an empty 
   await expect(page.getByText('first-window.jpg')).toBeVisible()
   await other.reload()
   await expect(recordForm(other).title).toHaveValue('In the second window')
-  // A narrow window shows the form once an earlier draft is in it.
+  // In a narrow window the form is hidden until a stored draft would be restored.
   const third = await context.newPage()
   await third.setViewportSize({ width: 390, height: 844 })
   await openStaffArea(third)

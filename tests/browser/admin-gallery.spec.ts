@@ -1,4 +1,4 @@
-/** The gallery of pictures: alt texts, and files that are not pictures. keyboard-staff.spec.ts has its other uses. */
+/** Alt texts and rejected files in the gallery. keyboard-staff.spec.ts tests the other functions of the gallery. */
 import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { holdNextRead } from '../support/hold.ts'

@@ -13,7 +13,7 @@ const saveNote = (page: Page) => button(page, 'Save note').click()
 const kept = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 const idIn = (page: Page) => new URL(page.url()).searchParams.get('enquiry') ?? ''
 
-/** Opens the inbox and an enquiry made for the test. */
+/** Creates an enquiry and opens it in the inbox. @returns the name of the parent */
 async function openOne(page: Page, first: string, more: Record<string, string> = {}): Promise<string> {
   const name = nameOf(first)
   await sendEnquiry(page, name, more)
@@ -43,7 +43,7 @@ test('an unsaved note survives a closed tab, an ended session and a failed save'
 
   await note(page).press('Control+End')
   await note(page).pressSequentially(' A last letter')
-  // Without this entry the page shows nothing before it knows who is signed in.
+  // Without this entry the page is empty until the server has sent who is signed in.
   await page.evaluate(() => localStorage.removeItem('staffPerson'))
   await page.reload()
   await expect(note(page)).toHaveValue(`${words} A last letter`)
@@ -80,7 +80,7 @@ test('an unsaved note survives a closed tab, an ended session and a failed save'
   await expect(note(tab)).toHaveValue('')
 })
 
-/** Returns the subjects of the text drafts in this browser. @param ms is added to each draft's age first */
+/** Returns the subjects of the stored drafts of texts, and makes each draft `ms` older. */
 async function subjects(page: Page, ms = 0) {
   const all = await storedEntries<{ subject?: string }>(page, 'drafts', ms)
   return all.flatMap(({ subject }) => subject ?? [])
@@ -134,7 +134,7 @@ test('the notes of two clerks are both saved, but an outdated state cannot be ch
   await expect(state).toHaveValue('new')
   await button(page, 'Mark as answered').click()
   await expect(page.getByText('State saved.')).toBeVisible()
-  // The other window of this browser shows the new state at once, another browser does not.
+  // Windows of one browser share a change at once, so the next change comes from outside the browser.
   await expect(state).toHaveValue('contacted')
   const address = `/api/admin/enquiries/${idIn(page)}`
   const { version } = staffEnquirySchema.parse(await (await page.request.get(address)).json())
@@ -186,7 +186,7 @@ test('a discarded note can be restored, and a follow-up can be set and done', as
   await button(page, 'Done').press('Enter')
   await expect(messages(page)).toContainText('The follow-up is done.')
   await expect(setOne).toBeFocused()
-  // Its row stays until the filter changes: nothing moves under the pointer.
+  // The row stays until the filter changes, so that nothing moves under the pointer.
   await expect(rowOf(page, name).row).toHaveCount(1)
 
   await page.emulateMedia({ media: 'print' })

@@ -10,7 +10,7 @@ const ASK_EVERY_MS = 30_000
 
 test.use({ isStaff: true })
 
-/** The number of new enquiries in the menu. */
+/** Returns the number of new enquiries that the menu shows. */
 const newCount = async (page: Page) => {
   const [, count = '0'] = /(\d+)\D*$/.exec(await menuButton(page, 'Enquiries').innerText()) ?? []
   return Number(count)
@@ -35,7 +35,7 @@ test('the inbox shows new enquiries every 30 s, except those that look automatic
 
   // New enquiries stay hidden while somebody uses the list.
   await rowOf(page, first).row.hover()
-  // Measured from the heading, because a health warning may appear above the heading.
+  // Measured from the heading, because a health warning can appear above the heading.
   const place = () =>
     rowOf(page, first).row.evaluate((row) => {
       const heading = document.querySelector('#inbox-heading')
@@ -79,7 +79,7 @@ test('the address contains the filter, the order and the open enquiry, but no se
   await sendEnquiry(page, asha)
   const id = await sendEnquiry(page, zoya)
   await openInbox(page)
-  // Enquiries of other tests may fill the first rows.
+  // Enquiries of other tests can fill the first rows.
   await page.getByRole('searchbox').fill(family)
   await button(page, /^New \d+$/).click()
   await button(page, 'Order and days').click()
@@ -134,7 +134,7 @@ test('on a phone, closing an enquiry restores the scroll position of the list', 
   await open.scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollBy({ top: 40, behavior: 'instant' }))
   for (const close of [() => button(page, /close this enquiry/).click(), () => page.goBack()]) {
-    // The test's own click may scroll the row into view.
+    // Scrolls the row into view now: otherwise the click would do so after the position is measured.
     await open.hover()
     const before = await top(open)
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
@@ -151,7 +151,7 @@ test('on a phone, closing an enquiry restores the scroll position of the list', 
   const note = page.getByRole('textbox', { name: 'New note', exact: true })
   const bar = button(page, 'Save note').locator('..')
   const overlap = async () => (await top(note)) + ((await note.boundingBox())?.height ?? 0) - (await top(bar))
-  // The field is at the bottom of the screen, behind the bar.
+  // Scrolls the field to the bottom of the screen, where the bar covers it.
   await expect
     .poll(async () => {
       await note.evaluate((field) =>

@@ -41,7 +41,7 @@ async function middleOf(element: Locator) {
 /** Drags a picture upwards with the mouse until the rows have the given order. */
 async function dragAbove(page: Page, name: string, other: string, order: readonly string[]) {
   await handleOf(page, other).evaluate((handle) => handle.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  // Waits until no message above moves the rows any more.
+  // `hover` waits until the rows stop moving: a message can appear above them.
   await handleOf(page, name).hover()
   const to = await middleOf(handleOf(page, other))
   await page.mouse.down()
@@ -85,7 +85,7 @@ test('pictures can be moved, removed and restored, and a reload keeps their orde
 
   await recordForm(page).feature.setInputFiles(await pictureFile('cover.jpg'))
   await expectUploaded(page, 5)
-  // A clerk who continues before the page shows the new order keeps the focus.
+  // The focus stays on the next control that a clerk uses, even if the new order is shown later.
   await button(page, 'Use a.jpg as thumbnail').evaluate(
     (use: HTMLElement, next) => {
       use.click()
@@ -218,7 +218,7 @@ test.describe('on a phone', () => {
   const touch = (cdp: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
 
-  /** Moves a touch from one point to another in steps of a few pixels. @returns a function that ends it */
+  /** Moves a touch from one point to another in steps of a few pixels. @returns a function that ends the touch */
   async function swipe(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
     const cdp = await page.context().newCDPSession(page)
     await touch(cdp, 'touchStart', from)

@@ -41,7 +41,7 @@ test('on a phone the list is above the form, unless the form has a draft', async
   await page.setViewportSize({ width: 390, height: 844 })
   const release = await hold(page, '**/api/admin/events')
   await openStaffArea(page)
-  // The list that loads would push the form away from under a finger.
+  // The form is hidden until the list is loaded: the list would push it away from under a finger.
   await expect(page.getByText('Loading...')).toBeVisible()
   const form = heading(page, 'Create New Event')
   await expect(form).toBeHidden()

@@ -65,7 +65,7 @@ test.describe('signed in', () => {
     await page.goBack()
     await expect(heading(page, 'Create New News Coverage')).toBeVisible()
 
-    // The inbox needs `toSorted`, which now throws until the page is loaded again.
+    // Breaks `toSorted`, which the inbox uses, until the page is loaded again.
     await page.evaluate(() => Reflect.set(Array.prototype, 'toSorted', () => Reflect.get(window, 'missing').name))
     await menuButton(page, 'Enquiries').click()
     await expect(heading(page, chrome.unexpectedError.heading)).toBeVisible()

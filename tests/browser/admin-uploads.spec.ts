@@ -13,7 +13,7 @@ test('three pictures are uploaded at a time, and each upload can be stopped and 
     await held.promise
     await route.continue().catch(() => {})
   })
-  // A browser asks only after a press on the page.
+  // A browser asks before leaving a page only if somebody has pressed something on the page.
   await recordForm(page).title.click()
   const names = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']
   await recordForm(page).extras.setInputFiles(await Promise.all(names.map((name) => pictureFile(name))))

@@ -74,7 +74,7 @@ test('opening another section or record, Cancel and Discard lose no typed text',
 })
 
 test('a reload, a failed save, a closed tab and an ended session lose no typed text', async ({ page, context }) => {
-  // With consent on file: otherwise a question about consent gets the focus after the change.
+  // Consent is on file (`true`): otherwise a question about consent would get the focus after the save.
   const { id, title } = await eventOfItsOwn(page, undefined, true)
   await openStaffArea(page)
   await typeInto(page, title)

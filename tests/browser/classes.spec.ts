@@ -28,7 +28,7 @@ test('choosing a bus on a class page changes its totals and its WhatsApp message
   await page.getByRole('main').getByRole('link', { name: enquire }).click()
   await expect(enquiryPopup(page)).toBeVisible()
   await expect(chosen).toHaveValue('6th')
-  // The form hydrates when it is in view. An unknown class chooses nothing.
+  // The form hydrates when it is in view.
   await page.goto('/contact-us?class=Pre-Nursery')
   await chosen.scrollIntoViewIfNeeded()
   await expect(chosen).toHaveValue('Pre-Nursery')

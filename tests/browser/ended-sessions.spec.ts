@@ -1,4 +1,4 @@
-/** Sessions that end while somebody works: the reason is shown in place, nothing is lost, and nobody else sees it. */
+/** Sessions that end while somebody works. The page shows the reason, and keeps typed text for its author only. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { SESSION_ENDS } from '../../src/schemas/staff-session.ts'
 import { expectUsable } from '../support/accessibility.ts'
@@ -27,7 +27,7 @@ async function typeSignIn(page: Page, email = STAFF.email) {
   await place.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Counts the confirmations before a page is left. */
+/** Accepts the browser's dialogs "Leave site?". @returns a list that gets the type of each dialog */
 function leaveQuestions(page: Page) {
   const questions: string[] = []
   page.on('dialog', (question) => {
@@ -39,7 +39,7 @@ function leaveQuestions(page: Page) {
 
 const endOnServer = (context: BrowserContext) => context.clearCookies({ name: '__Host-session' })
 
-/** Ends the session, and shows the window again, so that the page asks the server. */
+/** Ends the session, and makes the page ask the server, as when its window is shown again. */
 async function endedMeanwhile(page: Page) {
   await endOnServer(page.context())
   await lookAgain(page)
@@ -127,19 +127,19 @@ test('a sign-in applies to all windows, and typed text is shown only to its auth
   await expect(recordForm(page).title).toHaveValue(words)
 })
 
-/** Opens a section, and waits until the window knows who is signed in. @param from a page of the staff area */
+/** Opens a section, and waits until the browser has stored who is signed in. @param from an open page of the site */
 async function openAsKnown(page: Page, path: string, from = page) {
   await from.evaluate(() => localStorage.removeItem('staffPerson'))
   await page.goto(path)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('staffPerson'))).not.toBeNull()
 }
 
-/** Searches among the enquiries and opens another section. Returns a function that presses Back until the enquiries are there. */
+/** Searches the enquiries, and opens another section. @returns a function that goes back to the enquiries */
 async function searchHere(page: Page, words: string) {
   await page.goto('/admin?section=enquiries')
   await expect(page.getByRole('heading', { name: 'Enquiries' })).toBeVisible()
   await page.getByRole('searchbox').fill(words)
-  // Leaves the page: a late response to the search would store the person again too early.
+  // Leaves the page, because a late response to the search would store the person again too early.
   await page.goto('/privacy')
   await openAsKnown(page, '/admin?section=gallery')
   return async () => {
@@ -186,7 +186,7 @@ test('the session ends in all windows after 60 minutes without use in any of the
   await openAsKnown(other, '/admin?section=gallery', page)
   await context.clock.fastForward('00:50:00')
   await page.keyboard.press('Shift')
-  // The windows share the time of the last use; a browser may pass it on a moment later.
+  // The windows share the time of the last use through localStorage, with a short delay.
   const usedAt = (window: Page) => window.evaluate(() => localStorage.getItem('staffUsedAt'))
   await expect.poll(() => usedAt(other)).toBe(await usedAt(page))
   await context.clock.fastForward('00:50:00')

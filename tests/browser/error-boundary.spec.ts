@@ -4,7 +4,7 @@ import { chrome, enquiryForm } from '../support/content.ts'
 import { enquiryPopup, openPopup } from '../support/enquiry-form.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Islands with different error boundaries. An island throws without its `prop`; forms have no such prop. */
+/** Islands with different error boundaries. Without its `prop` an island throws; the forms are broken in other ways. */
 const ISLANDS = [
   { path: '/contact-us', component: 'EnquiryForm', prop: undefined },
   { path: '/events', component: 'RecordGallery', prop: 'kind' },
@@ -26,7 +26,7 @@ const breakPasskeys = (page: Page) =>
     Object.defineProperty(window, 'PublicKeyCredential', { get })
   })
 
-/** Serves the page, or one of its scripts, with one name changed, so that code that reads the name gets undefined. */
+/** Renames one property in a served page or script, so that code that reads the property gets undefined. */
 async function takeAway(page: Page, path: string, find: RegExp) {
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch()

@@ -14,10 +14,10 @@ const FILLED = [
   '/notices?q=none-has-this',
   ...RECORD_KIND_IDS.filter(hasPictures).map((kind) => recordPaths(kind).plainList),
 ]
-/** The staff area redirects visitors; admin-*.spec.ts check it signed in. */
+/** Built pages except the staff area, which redirects visitors: admin-*.spec.ts check it after a sign-in. */
 const BUILT = [...sitemapPaths(), ...UNLISTED_PATHS].filter((path) => !path.startsWith('/admin'))
 const htmlBytes = (path: string) => statSync(join(DIST, `${path}.html`)).size
-/** One template makes the pages of each of these folders: only the shortest and the longest are checked. */
+/** Pages that are not checked: all pages of such a folder share a template, so the shortest and the longest suffice. */
 const LEFT_OUT = ['/class/', '/program/'].flatMap((folder) =>
   BUILT.filter((path) => path.startsWith(folder))
     .sort((one, other) => htmlBytes(one) - htmlBytes(other))
@@ -25,12 +25,12 @@ const LEFT_OUT = ['/class/', '/program/'].flatMap((folder) =>
 )
 const PATHS = [...BUILT.filter((path) => !LEFT_OUT.includes(path)), ...FILLED]
 const PAGES_PER_TEST = 6
-/** One page of each layout that only wide screens have: axe checks these pages at 1440 px too. */
+/** One page for each layout of wide screens: axe also checks these pages at 1440 px. */
 const WIDE = '/ /about/values /academics /books /calendar /class/kg /contact-us /events /program'.split(' ')
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 1440, height: 844 } })
 
-/** Expects that a page can be used with everything unfolded, also with doubled text size. */
+/** Expects no axe violation and nothing too wide when all folds are open, even with text of twice the size. */
 async function expectUsablePage(page: Page, path: string): Promise<void> {
   await test.step(path, async () => {
     await page.setViewportSize({ width: 1440, height: 844 })

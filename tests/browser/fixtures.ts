@@ -16,7 +16,7 @@ type StorageState = Exclude<BrowserContextOptions['storageState'], string | unde
 interface TestFixtures {
   /** `test.use({ isStaff: true })`: the browser is signed in. The session is shared by the worker's tests. */
   isStaff: boolean
-  /** `test.use({ opensPopup: true })`: the enquiry popup may open by itself, ten seconds after the page's load. */
+  /** `test.use({ opensPopup: true })`: the enquiry popup opens by itself ten seconds after the page's load. */
   opensPopup: boolean
   /** `test.use({ provokedError: /pattern/ })`: a console error that the test provokes. */
   provokedError: RegExp | null
@@ -26,11 +26,11 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** The site with the sample records, one server per worker. */
   site: SiteServer
-  /** The cookie and the mark of a signed-in browser. */
+  /** The cookie and the localStorage entry of a signed-in browser. */
   staffState: StorageState
 }
 
-/** Playwright's `test` with the site served, `baseURL` set to it, and any console error a failure. */
+/** Playwright's `test`, which serves the site at `baseURL`, and fails on any console error. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
@@ -61,7 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   provokedError: [null, { option: true }],
   opensPopup: [false, { option: true }],
   context: async ({ context, opensPopup }, use) => {
-    // Frames of another site have no storage here.
+    // Frames of another site cannot use the storage.
     const suppressPopup = () => window === window.top && sessionStorage.setItem('formShown', 'true')
     if (!opensPopup) await context.addInitScript(suppressPopup)
     await use(context)
@@ -78,7 +78,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (message.type() === 'error') note(message.text())
       })
       await use(undefined)
-      // A request that a test held or passed on may still be running.
+      // A request that a test held or passed on can still be running.
       await context.unrouteAll({ behavior: 'ignoreErrors' })
       for (const each of context.pages()) await each.unrouteAll({ behavior: 'ignoreErrors' })
       expect(errors, 'the page logged errors').toEqual([])

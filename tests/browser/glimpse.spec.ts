@@ -9,7 +9,7 @@ const categoryButton = (page: Page, id: string) =>
   page.getByRole('button', { name: glimpseCategories.find((category) => category.id === id)?.label ?? id })
 const label = (page: Page) => page.getByRole('main').getByRole('status')
 
-/** Expects eight pictures or fewer, all of a category. */
+/** Expects at most eight pictures, all of one category. */
 async function expectOnly(page: Page, category: string): Promise<void> {
   await expect(page.locator(SHOWN).first()).toHaveAttribute('data-categories', new RegExp(`\\b${category}\\b`))
   const shown = await page.locator(SHOWN).evaluateAll((tiles) => tiles.map(({ dataset }) => dataset.categories))
@@ -82,7 +82,7 @@ test('the viewer shows only the pictures of the category, and Back closes the vi
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(viewerCode).toEqual([])
 
-  // Before React has loaded, the link leads to the picture.
+  // Waits for React: without it the link leads to the picture file.
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
   await second.getByRole('link').press('Enter')
   const viewer = page.getByRole('dialog', { name: viewerLabels.name })

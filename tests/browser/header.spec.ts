@@ -30,7 +30,7 @@ test.describe('wide screens', () => {
     await expect(values).toBeHidden()
     await menu.getByRole('link', { name: ABOUT }).hover()
     await expect(about).toHaveAttribute('aria-expanded', 'true')
-    // The pointer has opened it already: the click must not close it.
+    // The pointer has opened the sub-menu already, and the click must not close it.
     await about.click()
     await expect(about).toHaveAttribute('aria-expanded', 'true')
     await page.keyboard.press('Enter')
@@ -58,7 +58,7 @@ test.describe('wide screens', () => {
   })
 
   test('the first Tab focuses the skip link, and the link to the top appears after 300 px', async ({ page }) => {
-    // Chromium adds what is left of a smooth scroll, here to the content, to the next scroll.
+    // Without animation: Chromium adds the rest of a smooth scroll (of the skip link) to the next scroll.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/policies')
     await page.keyboard.press('Tab')

@@ -30,7 +30,7 @@ const connect = (page: Page, connection?: { saveData?: boolean; effectiveType?: 
 
 test('the landscape film plays by itself once the page has loaded', async ({ page }) => {
   const requests = filmRequests(page)
-  // Like a browser without connection information.
+  // Removes the connection information, which some browsers do not have.
   await connect(page)
   await page.setViewportSize(DESKTOP)
   await page.goto('/')
@@ -46,7 +46,7 @@ test('the landscape film plays by itself once the page has loaded', async ({ pag
     page.evaluate(
       () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/video/'))?.startTime,
     )
-  // The browser reports the request for a film only once it has all of it.
+  // The browser reports the request only when the whole film has arrived.
   await expect.poll(async () => (await asked()) ?? -1, { timeout: 20_000 }).toBeGreaterThanOrEqual(loaded)
   await sun(page, pauseLabel).click()
   await expect(film(page)).toHaveJSProperty('paused', true)
@@ -67,7 +67,7 @@ test('on phones, on slow lines and with reduced motion, only a press loads the f
     () => connect(page).then(() => page.emulateMedia({ reducedMotion: 'reduce' })),
     () => page.emulateMedia({ reducedMotion: null }).then(() => page.setViewportSize(PHONE)),
   ]) {
-    // At a new size an open home page would load the other film.
+    // Leaves the home page first: when its size changes, it loads the other film.
     await page.goto('/robots.txt')
     await prepare()
     await page.goto('/')
@@ -79,7 +79,7 @@ test('on phones, on slow lines and with reduced motion, only a press loads the f
   await expect.poll(() => requests[0]).toMatch('/video/hero-portrait.')
 })
 
-/** Where the flag is in each film, over all frames of its shot, as shares of the frame's height. */
+/** The highest and the lowest point of the flag in each film, as shares of the frame's height. */
 const FLAG = { portrait: { top: 0.205, bottom: 0.345 }, landscape: { top: 0.135, bottom: 0.265 } }
 
 /** Returns where the flag is on the screen, and where its section begins. */
@@ -91,7 +91,7 @@ function placeOfFlag(hero: Element, flags: typeof FLAG) {
   const [frameWidth, frameHeight] = isPortrait ? [720, 1280] : [1600, 900]
   const scale = Math.max(box.width / frameWidth, box.height / frameHeight)
   const [, y = ''] = getComputedStyle(poster).objectPosition.split(' ')
-  // The y of the computed style is px, or a percentage where a rule says so.
+  // The computed y is in px, or in per cent if the rule is.
   const up = Number.parseFloat(y) * (y.endsWith('%') ? (box.height - frameHeight * scale) / 100 : 1)
   const { top, bottom } = flags[isPortrait ? 'portrait' : 'landscape']
   return {
@@ -102,7 +102,7 @@ function placeOfFlag(hero: Element, flags: typeof FLAG) {
 }
 
 test('no screen size cuts the flag in the film, and a phone in landscape shows all links', async ({ page }) => {
-  // The film would keep the machine busy.
+  // Stops the film, which would keep the machine busy.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await settled(page)

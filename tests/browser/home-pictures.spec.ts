@@ -33,7 +33,7 @@ test(`on a phone home is at most ${MOST_SCREENS} screens long, and pictures load
   await idle(page)
   expect(await isLoaded(firstCard(page))).toBe(false)
   await expect(page.getByText(admission.cycle.session).first()).toBeInViewport({ ratio: 1 })
-  // Sections have their own height once they have been near the screen.
+  // Scrolls through the page: sections get their real height only when they are near the screen.
   const height = await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
       scrollTo({ top, behavior: 'instant' })

@@ -22,13 +22,13 @@ const boxes = (page: Page) =>
 
 test.use({ viewport: WIDE })
 
-/** Opens the home page, and waits until no section moves the stack any more. */
+/** Opens the home page, and waits until the sections above the stack of cards have their height. */
 async function openHome(page: Page): Promise<void> {
   await page.goto('/')
   await settled(page)
 }
 
-/** Scrolls without animation, so that the height of `cardsAbove` cards of the stack is above the viewport. */
+/** Scrolls at once, so that `cardsAbove` cards of the stack (0.4 is 40 % of a card) are above the viewport. */
 async function scrollIntoStack(page: Page, cardsAbove: number): Promise<void> {
   await stack(page).evaluate((element, times) => {
     const { top, height } = element.getBoundingClientRect()
@@ -36,7 +36,7 @@ async function scrollIntoStack(page: Page, cardsAbove: number): Promise<void> {
   }, cardsAbove)
 }
 
-/** Scrolls without animation, so that the middle of the heading's zone is at this share of the viewport's height. */
+/** Scrolls at once, so that the middle of the heading's zone is at `share` of the viewport's height. */
 async function putMiddleAt(page: Page, heading: string, share: number): Promise<void> {
   const zone = zones(page).filter({ has: page.getByRole('heading', { name: heading }) })
   await zone.evaluate((element, screenShare) => {
@@ -50,7 +50,7 @@ test('the last card of the stack is fully in view, and the link of each card can
   for (const viewport of [WIDE, { width: 800, height: 1100 }, { width: 390, height: 844 }]) {
     await page.setViewportSize(viewport)
     for (let card = 0; card < CARD_COUNT; card++) {
-      // From where the card is pinned until the next one covers 40 % of its place.
+      // When the card gets pinned, and when the next card covers 40 % of it.
       for (const share of [0, 0.4]) {
         await scrollIntoStack(page, card + (card < CARD_COUNT - 1 ? share : 0))
         const link = cards(page).nth(card).getByRole('link')
@@ -85,7 +85,7 @@ async function withoutScrollTimelines(page: Page): Promise<void> {
   })
 }
 
-/** The scroll animations run by CSS, or by script in browsers without scroll timelines. */
+/** CSS runs the scroll animations. In browsers without scroll timelines a script does. */
 for (const { by, prepare } of [
   { by: 'CSS', prepare: async () => {} },
   { by: 'script', prepare: withoutScrollTimelines },

@@ -22,7 +22,7 @@ const editButton = (page: Page, name: string) => button(page, `Edit ${name}`)
 /** Expects that an element has the focus: a lost focus sends people to the top of the page. */
 const expectFocus = (page: Page) => expect(page.locator(':focus')).toHaveCount(1)
 
-/** Ticks that consent for the children's faces is on file: otherwise the page asks after the publication. */
+/** Ticks that consent for the children's faces is on file: otherwise the page asks for it after the publication. */
 async function tickConsent(page: Page) {
   await tabTo(recordForm(page).consent)
   await page.keyboard.press('Space')
@@ -131,7 +131,6 @@ test('a picture can be added to the gallery, used in an event and erased by keyb
   await enterOn(page, button(page, 'Erase for good'))
   await expect(messages(page)).toContainText('The picture is erased.')
   await expect(list).toBeFocused()
-  // The record has a grey area instead of the picture.
   await expect(list.locator(`a[href="${file}"]`)).toHaveCount(0)
 })
 
@@ -159,20 +158,19 @@ async function leftOut(page: Page, first: Locator, last: Locator): Promise<strin
   })
 }
 
-/** Focuses a control that Tab reaches. */
+/** Checks that Tab can reach a control, and focuses it. */
 async function tabTo(target: Locator): Promise<void> {
   await expect(target).toHaveJSProperty('tabIndex', 0)
   await target.focus()
   await expect(target).toBeFocused()
 }
 
-/** Goes to a control by Tab and presses Enter. */
 async function enterOn(page: Page, target: Locator): Promise<void> {
   await tabTo(target)
   await page.keyboard.press('Enter')
 }
 
-/** Goes to a field by Tab and replaces its text. */
+/** Focuses a field and replaces its text. */
 async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(field)
   await page.keyboard.press('ControlOrMeta+A')
@@ -180,13 +178,13 @@ async function typeInto(page: Page, field: Locator, text: string): Promise<void>
   await expect(field).toHaveValue(text)
 }
 
-/** Goes to a file field by Tab, opens it by Space, and chooses. */
+/** Opens a file field by Space, and chooses files. */
 async function chooseFiles(
   page: Page,
   field: Locator,
   files: { name: string; mimeType: string; buffer: Buffer }[],
 ): Promise<void> {
-  // Registered early: the browser must know that the test answers before the key is pressed.
+  // Must come before the key press: otherwise the browser opens its own file dialog.
   const chooser = page.waitForEvent('filechooser')
   await tabTo(field)
   await page.keyboard.press('Space')

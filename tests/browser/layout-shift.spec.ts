@@ -14,12 +14,12 @@ const PATHS = [
   '/blog/fifteen-quiet-minutes',
 ]
 
-/** The layout changes within this many frames after a font has loaded. */
+/** For how many frames the layout can change after a font has loaded. */
 const FRAMES_AFTER_FONTS = 6
 
 test('on a phone nothing moves during hydration and scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  // Caches the fonts, since their loading is not tested here. Even then the first frame may come before them.
+  // Caches the fonts, because their loading is not tested here. Still, the first frame can come before the fonts.
   await page.goto('/privacy')
   await expect(page.locator('html')).toHaveAttribute('data-fonts')
   await page.addInitScript((framesAfterFonts) => {
@@ -50,7 +50,7 @@ test('on a phone nothing moves during hydration and scrolling', async ({ page })
 })
 
 test('the first view does not change when the stylesheet arrives', async ({ page }) => {
-  // As on a later page of a visit: on the first page the fonts come after the stylesheet.
+  // Simulates a later page of a visit: on the first page the fonts come after the stylesheet.
   await page.addInitScript((key) => sessionStorage.setItem(key, ''), FONTS_SEEN_KEY)
   for (const path of ['/', '/academics', '/glimpse'])
     for (const width of [390, 1440]) {
@@ -65,13 +65,13 @@ test('the first view does not change when the stylesheet arrives', async ({ page
             return [element.tagName, Math.round(x), Math.round(y), Math.round(width), Math.round(height)].join(' ')
           }),
         )
-      // The layout asks for the fonts.
+      // `boxes` makes the browser compute the layout, and so request the fonts.
       for (const selector of ['h1', 'body'])
         await expect.poll(async () => (await boxes()).length > 3 && (await isInSiteFont(page, selector))).toBe(true)
       const before = await boxes()
       release()
       await page.waitForLoadState('load')
-      // What comes below the first view is parsed after the stylesheet.
+      // Elements below the first view are parsed after the stylesheet, so they are not compared.
       expect((await boxes()).slice(0, before.length), `${path} at ${width} px`).toEqual(before)
       await page.unroute('**/_astro/*.css')
     }

@@ -56,7 +56,7 @@ test('a form that is sent before hydration signs in, and marks the browser as si
   await expect(page).toHaveURL(/\/admin$/)
   expect(await page.evaluate(() => localStorage.getItem('isAuthenticated'))).toBe('true')
 
-  // Without the mark a load leads to the sign-in, although the session is alive.
+  // Without this entry the staff area leads to the sign-in, although the session is valid.
   await page.evaluate(() => localStorage.removeItem('isAuthenticated'))
   await page.reload()
   await expect(page).toHaveURL(/\/login$/)

@@ -12,7 +12,7 @@ test.use({ isStaff: true, viewport: { width: 390, height: 844 } })
 
 const expectNoWider = async (page: Page) => expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
 
-/** Other tests measure the lists that contain these titles. */
+/** Deletes the events, because other tests measure lists that would contain their titles. */
 test.afterEach(async ({ site }) => {
   const staff = await asStaff(site.address)
   const events = (await listEvents(site.address)).filter(({ name }) => [HASHTAG, LONGEST].includes(name))

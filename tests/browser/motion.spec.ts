@@ -33,7 +33,7 @@ test('tiles fade in only after the first scroll, and not with reduced motion', a
   expect(delays).toEqual(campusLife.map((_, index) => index / 10))
   await expect(tiles.last()).toHaveCSS('opacity', '1')
 
-  // This browser has scroll timelines.
+  // A browser with scroll timelines does not load the script for scroll animations.
   expect(fetched.filter((address) => address.includes('scroll-animations'))).toEqual([])
 })
 

@@ -86,7 +86,7 @@ test('the search of the site finds a notice by its text and by the text of its P
   await page.keyboard.press('/')
   const dialog = page.getByRole('dialog', { name: search.field })
   const results = dialog.getByRole('list', { name: search.results }).getByRole('link')
-  // Some pages have the word "way", none has "zebrawood": they are no answer beside the notice that has both.
+  // Pages with only the word "way" are not listed beside the notice that has both words.
   for (const [words, { url }] of [
     ['quillwort', ofText],
     ['zebrawood way', ofPdf],

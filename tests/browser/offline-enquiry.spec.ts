@@ -23,7 +23,7 @@ const enquiryOfItsOwn = () => `Offline ${Math.random().toString(36).slice(2)}`
 
 let staff: Staff | undefined
 
-/** Returns the ids of enquiries with this text. While the server recognizes a repeat, a list can name one twice. */
+/** Returns the ids of enquiries with this text, each once: while one is sent again, the list can repeat its id. */
 async function arrivals(site: SiteServer, text: string): Promise<string[]> {
   staff ??= await asStaff(site.address)
   const answer = await (await staff.send('/api/admin/enquiries')).json()
@@ -45,7 +45,7 @@ async function sendOffline(page: Page, context: BrowserContext, text: string) {
   await expect(kept(page)).toContainText(KEPT_MESSAGES.waiting)
 }
 
-/** All enquiry data that the browser stores. */
+/** Returns all enquiries that the browser stores, as JSON. */
 const keptData = async (page: Page) => JSON.stringify(await storedEntries(page, 'enquiries'))
 
 test('an enquiry sent offline can be withdrawn, or is delivered once when online', async ({ page, context, site }) => {

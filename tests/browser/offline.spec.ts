@@ -34,7 +34,7 @@ test('visited pages open offline, and other addresses show a list of these pages
   await expect(page).toHaveURL(/\/transport$/)
   const list = page.locator('readable-pages').getByRole('link')
   await expect(list.first()).toHaveText(String(frontMatter('pages/index').crumb))
-  // Also the pages of the menu, which the browser has prefetched.
+  // The list also has prefetched pages of the menu, so it is not compared as a whole.
   for (const path of ['/policies', '/uniform']) {
     const link = list.and(page.locator(`[href="${path}"]`))
     await expect(link).toHaveText(String(frontMatter(`pages${path}`).crumb))
@@ -46,7 +46,7 @@ test('visited pages open offline, and other addresses show a list of these pages
   await list.first().click()
   await expect(heading(page)).not.toHaveText(offlineHeading)
 
-  // Pages come back as soon as there is a connection, not while nothing answers.
+  // The page loads when the server can be reached, not already when the browser reports that it is online.
   await page.goto('/transport')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
@@ -90,10 +90,10 @@ test('staff pages, API calls and addresses with a query are not cached', async (
   const queries = ['/notices?q=uniform', '/uniform?utm_source=leaflet']
   for (const path of ['/events', ...staff, '/thankyou', '/no-such-page', ...queries, '/books']) {
     await page.goto(path)
-    if (path === '/admin') await page.waitForURL('/login') // This would interrupt the next.
+    if (path === '/admin') await page.waitForURL('/login') // The redirect would interrupt the next load.
   }
   await expect.poll(() => cachedPaths(page)).toEqual(expect.arrayContaining(['/events', '/books']))
-  // The worker of the staff area keeps its empty shell in a cache of its own.
+  // Only this cache: the worker of the staff area stores the empty shell of /admin in another cache.
   const paths = await cachedPaths(page, PAGES_CACHE)
   expect(
     paths.filter((path) => /^\/(api|admin|compliance|join|login|preview|thankyou|no-such-page)/.test(path)),
@@ -112,11 +112,11 @@ test('a cached page shows when it was fetched, without a layout shift', async ({
   await expect.poll(() => cachedPaths(page)).toEqual(expect.arrayContaining(['/notices', '/policies']))
   const line = page.locator('seen-copy')
   await expect(line).toBeEmpty()
-  // The cached list is fetched once more before the first sitemap of records is cached: a later copy would have a newer
-  // day.
+  // The worker fetches the cached list again before it caches the sitemap of records. Waits for this, because a later
+  // copy would have a newer date.
   await page.goto('/policies')
   await expect.poll(() => cachedPaths(page)).toContain('/sitemap-records.xml')
-  // Nothing more is prefetched, which would store newer copies, and fetched files are cached before the next page.
+  // Offline, no prefetch stores newer copies. Files that are already fetched are cached before the reload ends.
   await context.setOffline(true)
   await page.reload()
   const seenAt = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000)
@@ -150,7 +150,7 @@ test('pages of records wait for a slow network; other pages are shown from the c
   for (const path of ['/notices', '/policies']) await page.goto(path)
   await expect.poll(() => cachedPaths(page)).toEqual(expect.arrayContaining(['/notices', '/policies']))
   const [worker] = context.serviceWorkers()
-  // The network answers nothing until it is released, and the worker's timers have run out at once.
+  // The worker gets no response until `release`, and its timers expire at once.
   await worker?.evaluate(async () => {
     await Reflect.get(globalThis, 'registration').navigationPreload.disable()
     const { fetch: send } = globalThis
@@ -206,7 +206,7 @@ test('with Save-Data no worker is registered', async ({ page }) => {
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
 })
 
-/** Returns the text of a page that this browser keeps, or undefined. */
+/** Returns the text of a page in the caches, or undefined. */
 function keptPage(page: Page, path: string): Promise<string | undefined> {
   return page.evaluate(async (address) => (await caches.match(address))?.text(), path)
 }

@@ -35,7 +35,7 @@ test('folded content is printed: every price, and the past days of the calendar'
   await expect(fold).toBeVisible()
 })
 
-/** A document that is in the menu and in the form. */
+/** A document that is in the menu and in the disclosure form. */
 const entry = entryAt(
   disclosureMenu.flatMap(({ submenu = [] }) => submenu),
   5,

@@ -52,7 +52,7 @@ test.describe('the gallery', () => {
     const answer = await hold(page, LISTINGS)
     await page.goto('/news-coverage')
     await expect(page.getByText(LOADING)).toBeVisible()
-    // All text changes its font once, which is not tested here.
+    // Waits for the fonts, whose layout shift is not tested here.
     await expect(page.locator('html')).toHaveAttribute('data-fonts')
     const foot = page.locator('footer')
     await foot.evaluate((footer) => footer.scrollIntoView({ block: 'end', behavior: 'instant' }))

@@ -49,7 +49,7 @@ test('a card opens its record, a picture opens the viewer, and Back closes each 
 
 test('a card and its open record both link to the page of the record', async ({ page, context }) => {
   await page.goto('/news-coverage')
-  // A record whose picture another test has erased shows a grey area instead.
+  // Chooses a card with a picture, because another test can have erased a record's picture.
   const card = cards(page)
     .filter({ has: page.getByRole('img') })
     .first()

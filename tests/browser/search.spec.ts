@@ -104,7 +104,7 @@ test('the search offers a retry when it fails, and finds pages, records and answ
   await fieldOf(page).fill('dakhla')
   await expect(resultsOf(page).first()).toBeVisible()
 
-  // Other tests create events, some with names that begin alike.
+  // Searches for a sample, because events of other tests can have names that begin alike.
   const sample = entryAt(samples, 0).title
   const { name, url } = entryAt(
     events.filter((event) => event.name === sample),

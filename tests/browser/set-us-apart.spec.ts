@@ -16,7 +16,7 @@ const carouselOf = (page: Page) => page.getByRole('group', { name: testimonials.
 const shownIn = (page: Page) => carouselOf(page).locator('figure:not([inert])')
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
-/** Waits until the island around `content` is hydrated, without scrolling to it. */
+/** Waits until the island with this text is hydrated, without scrolling to the island. */
 async function isHydrated(page: Page, text: string) {
   await expect(page.locator('astro-island:not([ssr])').filter({ hasText: text })).toHaveCount(1)
 }
@@ -36,7 +36,7 @@ async function visit(page: Page) {
   await page.clock.pauseAt(60_000)
 }
 
-/** Scrolls until `share` of the figures' block is in view at the bottom, and the page has reacted. */
+/** Scrolls until `share` of the figures' block is in view at the bottom, and the page has been notified. */
 async function showFigures(page: Page, share: number) {
   await figuresOf(page).evaluate((block, part) => {
     const { top, height } = block.getBoundingClientRect()

@@ -118,7 +118,7 @@ for (const { width, when, isEarly } of [
     await takeBack()
     await lookAgain(page)
     await expect(page.locator('site-alert')).toBeEmpty()
-    // The page's own text changes its font; the alert's does not.
+    // When the fonts arrive, the page's own text can shift, but the alert must not.
     const shifts = (await layoutShifts(page, laidOutMs)).filter(
       ({ moved }) => !isEarly || moved.some((path) => path.includes('SITE-ALERT')),
     )

@@ -17,7 +17,7 @@ const SMALL = { width: 320, height: 240 }
 const sharedPictures = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, place) => pictureFile(`gallery-${place}.jpg`, SMALL)))
 
-/** Opens the staff area as an installed app: its worker is there. */
+/** Opens the staff area, and waits until its worker is installed. */
 async function openApp(page: Page): Promise<void> {
   await openStaffArea(page)
   await workerInstalled(page)
@@ -25,7 +25,7 @@ async function openApp(page: Page): Promise<void> {
 
 const clearForm = (page: Page) => button(page, 'Clear').click()
 
-/** Posts pictures from another site. With `no-referrer` the worker gets no origin, as from the share sheet. */
+/** Posts pictures from another site. With the policy `no-referrer` the worker gets no origin, as from a share sheet. */
 async function pushPictures(page: Page, count: number, policy: string, site?: string): Promise<void> {
   const headers = { 'Content-Type': 'text/html', 'Referrer-Policy': policy }
   await page.route('https://other.example/', (route) => route.fulfill({ headers, body: '<p>Another site</p>' }))
@@ -72,7 +72,7 @@ test('shared pictures open a new draft, even if the worker had been stopped', as
   expect(await accessibilityFindings(other)).toEqual([])
 })
 
-/** Records the app's badge. */
+/** Records the number on the app's icon. */
 const noteBadge = () => {
   const note = (count: number | null) => Promise.resolve(Object.assign(window, { badgeCount: count }))
   Object.assign(Navigator.prototype, { setAppBadge: note, clearAppBadge: () => note(null) })
@@ -126,7 +126,7 @@ test('shared pictures need a confirmation if another site may have sent them', a
   await page.reload()
   await expect(recordForm(page).title).toHaveValue('Typed before')
 
-  // The browser's own emulation of the display mode ends where another site navigates the page.
+  // Mocks the display mode, because the browser's own emulation ends when another site opens the page.
   await page.addInitScript(() => {
     const { matchMedia } = window
     window.matchMedia = (query) => matchMedia.call(window, query === '(display-mode: standalone)' ? 'all' : query)
@@ -169,7 +169,6 @@ test.describe('signed in by the form', () => {
   })
 })
 
-/** A file for a file input. */
 interface ChosenFile {
   name: string
   mimeType: string
@@ -177,9 +176,8 @@ interface ChosenFile {
 }
 
 /**
- * Shares pictures with the staff area as the phone's share sheet does: a navigation with the files in its body. Waits
- * until the page is left.
- * @param site the address of the site when the page is not one of its own
+ * Posts files to the staff area as a phone's share sheet does, and waits until the page is left.
+ * @param site the address of the site if the page belongs to another site
  */
 async function shareFromGallery(page: Page, files: readonly ChosenFile[], site = ''): Promise<void> {
   const pictures = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }))
@@ -206,7 +204,7 @@ async function shareFromGallery(page: Page, files: readonly ChosenFile[], site =
   await left
 }
 
-/** Records the status of each upload of a page. */
+/** Returns a list that gets the status of each upload of a page. */
 function uploadsOf(page: Page): number[] {
   const uploads: number[] = []
   page.on('response', (response) => {

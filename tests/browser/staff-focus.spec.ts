@@ -1,6 +1,6 @@
 /**
- * After each action in the staff area's forms, by keyboard: the result is announced, and the focus is on the next
- * sensible element, never lost (WCAG 2.4.3 and 4.1.3).
+ * After each keyboard action in a form of the staff area, the result is announced, and the focus is on the element that
+ * is needed next (WCAG 2.4.3 and 4.1.3).
  */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
@@ -14,7 +14,7 @@ test.use({ isStaff: true, reducedMotion: 'reduce' })
 
 const QUESTION = 'Erase this enquiry for good? It leaves this list, the export, its notes and the delivery to the CRM.'
 
-/** Presses Enter on a control, and expects an announcement and the focused element. */
+/** Presses Enter on a control, and expects the announcement `says` and the focus on `focus`. */
 async function act(page: Page, control: Locator, { says, focus }: { says?: string; focus: Locator }) {
   await control.press('Enter')
   if (says) await expect(messages(page)).toContainText(says)
@@ -22,10 +22,10 @@ async function act(page: Page, control: Locator, { says, focus }: { says?: strin
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 }
 
-/** Closes the messages by keyboard, and expects the focus back. */
+/** Closes the messages by keyboard, and expects that the focus returns to `focus`. */
 async function dismissAll(page: Page, focus: Locator) {
   const close = button(messages(page), 'Close this message')
-  // A message may have closed by itself in between.
+  // A message can have closed by itself meanwhile.
   const isGone = async (error: Error) => {
     if ((await close.count()) > 0) throw error
   }
@@ -35,7 +35,7 @@ async function dismissAll(page: Page, focus: Locator) {
   }
 }
 
-/** Makes the server refuse the next call of this address. */
+/** Makes the next request to this address fail. @returns the error message */
 async function refuseOnce(page: Page, path: string) {
   await page.route(path, (route) => route.fulfill({ status: 422, json: { error: 'Refused by the test' } }), {
     times: 1,

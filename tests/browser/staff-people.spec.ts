@@ -19,10 +19,10 @@ const PASSWORD = 'blue bicycles on Sundays'
 const NOTE = 'Please add who has won.'
 const PHONE = { width: 390, height: 844 }
 
-// The password for a required confirmation, and a wrong one.
+// The server responds with 403 when it requires the password, and when the password is wrong.
 test.use({ isStaff: true, provokedError: /403 \(Forbidden\)/ })
 
-/** Opens a new browser at an address of the site. */
+/** Opens an address as somebody in another browser, who is not signed in. */
 async function openElsewhere(browser: Browser, url: string, viewport = { width: 1440, height: 900 }): Promise<Page> {
   const context = await browser.newContext({ viewport, storageState: { cookies: [], origins: [] } })
   const page = await context.newPage()
@@ -30,7 +30,7 @@ async function openElsewhere(browser: Browser, url: string, viewport = { width: 
   return page
 }
 
-/** Adds a person in the staff area. @returns the name and e-mail, which are unique, and the link */
+/** Invites a person with a unique name and e-mail. @returns both, and the link of the invitation */
 async function invite(owner: Page, first: string, role: Role) {
   const unique = `${test.info().workerIndex}${Date.now()}`
   const [name, email] = [`${first} ${unique}`, `${first.toLowerCase()}${unique}@school.example`]
@@ -56,7 +56,7 @@ async function addAuthenticator(page: Page) {
     },
   })
   return {
-    /** Whether somebody touches the authenticator at once. */
+    /** Sets whether each request to the authenticator is confirmed at once, or not at all. */
     setTouched: (enabled: boolean) =>
       devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
   }
@@ -98,7 +98,7 @@ test('an invited clerk can request publication until the account is disabled', a
   await button(clerk, `Ask for publication ${title}`).click()
   await expect(button(clerk, `Edit ${title}`)).toBeFocused()
 
-  // The person who has to act sees the record, whatever its date.
+  // Puts 20 later events above the record: people who must act on it see it all the same.
   await Promise.all([clerk, publisher].map(addLaterEvents))
   await publisher.goto(ravi.link)
   await typeJoin(publisher)
@@ -201,7 +201,7 @@ test('a passkey signs in after a change of the password, and can be removed', as
 
   await button(clerk, 'Your account').click()
   await remove.click()
-  // The session was started with this passkey.
+  // The session was started with this passkey, so it ends with the passkey.
   const ended = clerk.getByRole('dialog', { name: 'Please sign in again' })
   await expect(ended).toContainText(SESSION_ENDS.passkey)
   await button(ended, 'Use a passkey').click()

@@ -9,13 +9,13 @@ test('the home page shows whether the school is open today in India, or why it i
   await page.clock.setFixedTime(`${closed.day}T04:00:00Z`)
   await page.goto('/')
   await expect(page.locator(band)).toContainText(`Closed. ${closed.text}`)
-  // It is that day in India already, though not in London.
+  // At this time the day has begun in India, but not in London.
   await page.clock.setFixedTime(new Date(Date.parse(`${open.day}T00:00:00Z`) - 5 * 3_600_000))
-  // If the notices fail, everything else stays.
+  // Without the notices, the rest is still shown.
   await page.route('/api/gallery-notices*', (route) => route.abort())
   await page.reload()
   await expect(page.locator(band)).toContainText(`Open. ${open.hours[0].label}`)
-  // A page with outdated days shows the week of its build.
+  // If /days.json does not have today, the page shows the week of its build.
   await page.clock.setFixedTime('2040-01-01T04:00:00Z')
   const known = page.waitForResponse('/days.json')
   await page.reload()
@@ -40,7 +40,7 @@ test('the calendar and the search show today in India, even if the build is days
 
   await page.goto('/search?q=is+the+school+closed+today')
   await expect(page.getByText(new RegExp(`^${state} today$`, 'i'))).toBeVisible()
-  // On a date well before Christmas, because the answer for today or tomorrow is another one.
+  // Well before Christmas: when Christmas is today or tomorrow, the answer is different.
   await page.clock.setFixedTime('2026-12-01T04:00:00Z')
   await page.goto('/search?q=is+the+school+closed+on+christmas')
   await expect(page.getByText(/^(Open|Closed) today$/)).toHaveCount(0)
