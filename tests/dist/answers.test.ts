@@ -29,8 +29,8 @@ it('every answer comes first for its own phrases, except for under 0.5 % of all 
 })
 
 /**
- * Queries that no answer has as a phrase, by the id of the answer that comes first; in brackets the class whose card is
- * expected.
+ * Queries that are not phrases of an answer, after the id of the answer that must come first. Brackets name the class
+ * whose card is expected.
  */
 const TYPED = `
   fees: pre nursry fees [Pre-Nursery] | kitni fees lagegi class 6 [6th]
@@ -140,7 +140,7 @@ describe('the answer for a bus stop', () => {
   })
 })
 
-/** Answers with a single fact: the page has the same text. */
+/** Answers with a single fact, whose text is also on their page. */
 it.each(['mid-session', 'missing-documents', 'seat-order', 'phones', 'bus-refund'])(
   'the answer %s links to a page that contains its text',
   (id) => {
@@ -149,7 +149,7 @@ it.each(['mid-session', 'missing-documents', 'seat-order', 'phones', 'bus-refund
   },
 )
 
-/** Pages without a file. */
+/** Pages that functions make, so that `dist` has no file for them. */
 const OF_FUNCTIONS = ['/family', ...RECORD_KIND_IDS.flatMap(answeredPaths)]
 
 const cards = answers.flatMap(({ card, ofClass = {} }) => [card, ...Object.values(ofClass)])

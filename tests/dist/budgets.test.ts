@@ -34,7 +34,7 @@ const scriptBytes = (page: BuiltPage) => compressedBytes(pageScripts(page))
 const stylesOf = ({ document }: BuiltPage) => document.querySelectorAll('style').map((style) => style.innerHTML)
 const [firstViewHtml = '', ...laterHtml] = home.html.split('<link rel="stylesheet"')
 
-/** All requests of the home page's first view on a phone except its HTML and its video. */
+/** Returns the bytes of the home page's first view on a phone, without its HTML and its video. */
 function firstViewBytes(): number {
   const pictures = home.document.querySelectorAll('header img').map((node) => node.getAttribute('src') ?? '')
   const fonts = stylesOf(home).flatMap((css) => css.match(/\/_astro\/[\w./-]+\.woff2/g) ?? [])
@@ -53,7 +53,7 @@ function wordsOfAllPages(): number {
   return wordsIn('main') - wordsIn('main style, main script')
 }
 
-/** Returns the largest size among all pages or those of `isOne`, with the page's path. */
+/** Returns the largest size of a page, and its path, among all pages or those that `isOne` accepts. */
 function largest(sizeOf: (page: BuiltPage) => number, isOne = (_page: BuiltPage) => true) {
   const sizes = pages.filter(isOne).map((page) => ({ path: page.path, size: sizeOf(page) }))
   return sizes.reduce((most, other) => (other.size > most.size ? other : most), { path: '', size: 0 })
@@ -63,10 +63,9 @@ const tags = ({ document }: BuiltPage, selector = '*') => document.querySelector
 const one = (size: number) => ({ path: '', size })
 
 /**
- * The code that developers write, compressed with brotli, and the text of all pages together. The first view of home
- * must fit into the first ten packets of a connection, 14.6 KB with headers. A third of home's HTML is the office's
- * texts, links and descriptions of pictures. Of the scripts of a page 2 KB are Astro's islands, which home does not
- * have, 1 KB is Vite's dynamic import, and at most 1 KB is the alert.
+ * Bytes are compressed with brotli. The HTML of home's first view must fit into the first ten packets of a connection,
+ * 14.6 KB with headers. A third of home's HTML is the office's texts, links and descriptions of pictures. The scripts
+ * of a page include 2 KB for Astro's islands (not on home), 1 KB for Vite's dynamic import, and up to 1 KB for alerts.
  */
 it.each([
   ['bytes of the stylesheet', () => one(sent(stylesheet)), 20 * KB],
@@ -99,7 +98,7 @@ it('each public page links the same stylesheet once, after its first view', () =
     expect(page.document.querySelector('head link[rel=stylesheet]'), page.path).toBeNull()
   }
   expect(laterHtml).toHaveLength(1)
-  // Otherwise utilities of later stylesheets would override those for wide screens.
+  // Public pages have no second stylesheet, because its utilities would override those for wide screens.
   for (const page of pages.filter(isStaffArea))
     expect(stylesheetsOf(page), page.path).toEqual([stylesheet, expect.any(String)])
 })

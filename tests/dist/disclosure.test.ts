@@ -106,7 +106,7 @@ it('the page and the JSON have the labels of the form, and the result tables hav
 it('the page has the same values as its JSON', () => {
   const unsaid = rows.filter(({ label, value }) => {
     const answer = typeof value === 'number' ? value.toLocaleString('en-IN') : value
-    // Documents are links; a label of the results or the rooms is composed of table and column.
+    // Documents are links, not text. A label of a result or a room consists of the names of a table and a column.
     const isSaid = answer.startsWith('/documents/') || text.includes(oneSpace(answer))
     return !isSaid || !label.split(/, \d{4}-\d{2}|: /).every((part) => text.includes(part.replace(/^Class /, '')))
   })

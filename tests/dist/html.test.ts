@@ -13,7 +13,7 @@ it('every page and every drawing is valid, and each ignored message still occurs
   expect(NO_FAULTS.filter((pattern) => !messages.some(({ message }) => pattern.test(message)))).toEqual([])
 })
 
-/** What `text-decoration` may say: WebKit drops a whole declaration with a thickness, a style or a colour. */
+/** Values of `text-decoration` without thickness, style or colour: WebKit ignores a declaration with one of these. */
 const LINES_ONLY = /^(?:inherit|none|(?: ?(?:underline|overline|line-through))+)$/
 /** Matches a declaration with the WebKit prefix, followed by the same without it. */
 const PREFIXED = /-webkit-text-decoration:([^;}]+);text-decoration:\1(?=[;}])/g

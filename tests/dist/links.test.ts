@@ -9,7 +9,7 @@ const pages = builtPages()
 const pageAt = new Map(pages.map((page) => [page.path, page]))
 const netlifyToml = readFileSync(join(DIST, '../netlify.toml'), 'utf8')
 const redirects = [...netlifyToml.matchAll(/^from = "([^"]+)"/gm)].map(([, from]) => from)
-/** Paths of functions, without files. */
+/** Paths that functions serve, so that `dist` has no file for them. */
 const FUNCTION_PATHS = [
   ...['/api/enquiry', '/api/login', '/api/logout', '/family'],
   ...RECORD_KIND_IDS.flatMap(answeredPaths),

@@ -5,7 +5,6 @@ import { expect, it } from 'vitest'
 import { type BuiltPage, builtPages, DIST, findings, STAFF_AREA_PATHS, sitemapPaths } from '../support/built-site.ts'
 import { school } from '../support/content.ts'
 
-/** Bounds of design section 3. */
 const MAX_TITLE_CHARACTERS = 70
 const MIN_DESCRIPTION_CHARACTERS = 25
 const MAX_DESCRIPTION_CHARACTERS = 180

@@ -5,8 +5,8 @@ import type { HTMLElement } from 'node-html-parser'
 import { type BuiltPage, DIST } from '../support/built-site.ts'
 
 /**
- * Returns whether an island loads its code before any input. Those with `client:press` wait for a click, unless they say
- * `visible` (src/client/press-directive.ts).
+ * Returns whether an island loads its code before any input. An island with `client:press` waits for a click, unless
+ * its options contain `visible` (src/client/press-directive.ts).
  */
 export function loadsBeforeInput(island: HTMLElement): boolean {
   return island.getAttribute('client') !== 'press' || island.getAttribute('opts')?.includes('"visible"') === true
@@ -33,7 +33,7 @@ export function pageScripts({ document, path }: BuiltPage): { name: string; code
 
 const sizes = new Map<string, number>()
 
-/** Returns the transfer size of a text: compressed with brotli. Most scripts are on many pages. */
+/** Returns the size of a text compressed with brotli. Sizes are cached, because most scripts are on many pages. */
 export function sentBytes(code: string): number {
   const size = sizes.get(code) ?? brotliCompressSync(code).length
   sizes.set(code, size)

@@ -4,7 +4,7 @@ import { builtPages, findings } from '../support/built-site.ts'
 
 /** Pages that begin with text, with pictures further down. All others begin with a picture. */
 const WORDS_FIRST = /^\/(?:books|cbse-disclosure|uniform|class\/.*)$/
-/** Galleries: they repeat the pictures of other pages. */
+/** Galleries, which repeat the pictures of other pages. */
 const GALLERIES = ['/glimpse', '/cbse-disclosure']
 /** Pages about the same subject, which share its picture. */
 const SUBJECTS = [/^\/(?:academics|class)\b/, /^\/about\b/, /^\/blog\b/, /^\/program\b/]
@@ -16,7 +16,7 @@ const pages = builtPages()
 const source = (picture: HTMLElement) => picture.getAttribute('src') ?? ''
 const isUrgent = (picture: HTMLElement) => picture.getAttribute('fetchpriority') === 'high'
 
-/** Returns the names of the pictures in the build, whatever their width and type. */
+/** Returns the six-letter names of a page's pictures. All widths and types of a picture have the same name. */
 const originals = ({ pictures }: (typeof pages)[number]) =>
   pictures.flatMap((picture) => /^\/_astro\/(.{6})[._].*(?<!svg)$/.exec(source(picture))?.[1] ?? [])
 

@@ -7,7 +7,7 @@ import { builtPage, builtPages, DIST, findings, sitemapPaths } from '../support/
 import { admission as admissionPage, chrome, entryAt, fillIn, frontMatter, school, search } from '../support/content.ts'
 import { pageScripts } from './page-scripts.ts'
 
-/** The longest text for one line of a cell in three columns, and of a row. */
+/** How many letters fit on one line of a cell in three columns, and on one line of a row. */
 const MAX_FIGURE_LETTERS = 20
 const MAX_LINE_LETTERS = 90
 
