@@ -3,11 +3,11 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
-/** The minified file: each checked page loads it again. */
+/** The minified file, because each checked page loads it again. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
-/** Returns the axe violations of the page's state, one sentence each. Sending axe again, or HTML, would be slow. */
+/** Returns the axe violations of the page, one line each. For speed, axe is sent only once, and returns no HTML. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
   await animationsEnded(page)
   await sectionsLaidOut(page)
@@ -15,18 +15,18 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
   return await page.evaluate(async (tags) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe }
     inPage.configure({ noHtml: true })
-    // The browser may only now find the pointer over a part that has moved: half a transition has too little contrast.
+    // Stops transitions, which have too little contrast half-way: an element can just have moved under the pointer.
     const still = new CSSStyleSheet()
     still.replaceSync('*, ::before, ::after { transition: none !important }')
     document.adoptedStyleSheets.push(still)
-    // None of these rules reads style sheets, which axe would fetch again. What passes is not described: that is slow.
+    // For speed, axe does not fetch style sheets, which no rule reads, and does not describe elements that pass.
     const { violations } = await inPage.run({ runOnly: tags, reporter: 'no-passes', preload: false })
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
     return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target).join(' | ')}`)
   }, AXE_TAGS)
 }
 
-/** Expects no axe violations on the narrowest screen, and no sideways scrolling there and on the widest. */
+/** Expects no axe violations at 320 px, and no sideways scrolling at 320 and 1440 px. */
 export async function expectUsable(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 844 })
   expect(await accessibilityFindings(page)).toEqual([])
@@ -44,7 +44,7 @@ export async function sidewaysOverflow(page: Page, parts = 'html'): Promise<numb
     .evaluateAll((elements) => Math.max(...elements.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)))
 }
 
-/** Returns pressable elements smaller than 44 by 44 px. The target of a box or a file field is its label. */
+/** Returns pressable elements smaller than 44 by 44 px. For a checkbox or radio button its label is measured. */
 export async function smallTargets(page: Page): Promise<string[]> {
   return await page
     .locator('button:visible, a:visible, summary:visible, select:visible, textarea:visible, input:visible')
@@ -54,7 +54,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
         .map((target) =>
           target.matches('[type=checkbox], [type=radio]') ? (target.closest('label') ?? target) : target,
         )
-        // A list that was read again meanwhile has replaced its rows.
+        // Ignores rows that were replaced meanwhile, because their list was read again.
         .filter((target) => target.isConnected)
         .flatMap((target) => {
           const { width, height } = target.getBoundingClientRect()
@@ -63,7 +63,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
     )
 }
 
-/** Waits until sections stop moving: axe looks for the background of a text at its former position. */
+/** Waits until sections stop moving: otherwise axe looks for the background of a text at an old position. */
 async function sectionsLaidOut(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !customElements.get('below-the-fold') || !document.querySelector('below-the-fold > :not([data-laid-out])'),

@@ -17,17 +17,17 @@ export type Fault = 'refuse' | 'silent' | 'slow' | 'lose-answer' | 'cut-body' | 
 const SLOW_MS = 150
 const TOKEN = 'test-token'
 
-/** Returns whether the fault applies to a request. A promise counts as true: a slow request waits for it, too. */
+/** Whether the fault applies to a request. A promise counts as true. When it resolves, a slow request goes on. */
 type When = (method: string, path: string) => boolean | Promise<unknown>
 
 /**
- * Starts the corrected blob server on a new directory for one test file, with `NETLIFY_BLOBS_CONTEXT` pointing to it.
- * It can fail, is healed after each test and stopped at the end.
+ * Starts the corrected blob server on a new directory for one test file, and sets `NETLIFY_BLOBS_CONTEXT` to it. A
+ * fault ends after its test, and the server stops after the last test.
  */
 export async function blobServerForTests() {
   const directory = await mkdtemp(path.join(tmpdir(), 'blobs-'))
   const vendor = new BlobsServer({ directory, token: TOKEN })
-  // It is never started: `handle` receives the requests.
+  // The vendor's server never starts: `handle` gets the requests.
   Reflect.set(vendor, 'address', 'http://localhost')
   const handle = mendServer(vendor, directory, TOKEN)
   let fault: { kind: Fault; when: When } | null = null
@@ -83,7 +83,7 @@ export async function blobServerForTests() {
   }
 }
 
-/** Makes a time limit of calls, in ms, expire a hundred times as fast, until `vi.restoreAllMocks`. */
+/** Makes `AbortSignal.timeout(limitMs)` expire a hundred times as fast, until `vi.restoreAllMocks`. */
 export function quickTimeout(limitMs: number) {
   const { timeout } = AbortSignal
   const quick = (ms: number) => timeout.call(AbortSignal, ms === limitMs ? ms / 100 : ms)

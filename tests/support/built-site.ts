@@ -9,8 +9,8 @@ export const DIST = join(import.meta.dirname, '../../dist')
 let pages: ReturnType<typeof readPages> | undefined
 
 /**
- * Every built page except the shells that functions fill in: its address for visitors, and its parsed HTML. Parsed once
- * for all tests of a process, so no test may change a page.
+ * Returns every built page with its address and its parsed HTML, except the shells that functions fill in. All tests of
+ * a process share these pages, so no test may change one.
  */
 export function builtPages() {
   pages ??= readPages()

@@ -30,7 +30,7 @@ export const ENQUIRY: Enquiry = {
 
 /**
  * Gives each test of a file empty stores and its own CRM; needs a running test blob server.
- * @param now when enquiries arrive and are changed, unless a call has another time
+ * @param now the time at which enquiries arrive and change, unless a call has its own time
  */
 export function enquiryDesk(now: Date) {
   let crm: MockCrm

@@ -26,7 +26,7 @@ export const ENQUIRY = {
 
 export const enquiryPopup = (page: Page) => page.getByRole('dialog', { name: popup.heading })
 
-/** Returns the link in the page's frame that opens the popup. */
+/** Returns the link beside the content that opens the popup. */
 export const enquireLink = (page: Page) => page.getByRole('complementary').getByRole('link', { name: chrome.enquire })
 
 /** Waits until the island around `content` is hydrated. */
@@ -35,7 +35,7 @@ export async function isHydrated(page: Page, content: Locator): Promise<void> {
   await expect(page.locator('astro-island:not([ssr])').filter({ has: content })).toHaveCount(1)
 }
 
-/** Opens a page and the enquiry popup by the link in the page's frame. */
+/** Opens a page, and the enquiry popup by `enquireLink`. */
 export async function openPopup(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await enquireLink(page).click()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** Matches the calls that return records. */
 export const LISTINGS = '**/api/gallery-*'
 
-/** Returns records named 1 to `count`, each a day older than the one before, with unknown fields. */
+/** Returns `count` records, each a day older than the one before, with a field that the site does not know. */
 export function recordsTo(count: number) {
   return Array.from({ length: count }, (_, index) => ({
     id: `any/id ${index + 1}`,
@@ -16,7 +16,7 @@ export function recordsTo(count: number) {
   }))
 }
 
-/** Serves records and generated pictures: all at once, like a server without pages. */
+/** Serves all records in one response, like a server without pagination, and one picture for all addresses. */
 export async function serveRecords(page: Page, list: string, records: readonly object[]) {
   await page.route(/\/\.netlify\/images|\/api\/uploads\//, (route) =>
     route.fulfill({

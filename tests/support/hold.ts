@@ -5,15 +5,15 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     await released
-    // The requesting page may have been left.
+    // The page that sent the request can have been left.
     await route.fallback().catch(() => {})
   })
   return release
 }
 
 /**
- * Holds the next response of an address back. @returns `given`: resolves once the server has sent it; and `release`,
- * which passes it to the page and waits until it arrives
+ * Holds back the next response of an address. @returns `given`, which resolves when the server has sent the response,
+ * and `release`, which passes it to the page and waits until it arrives
  */
 export async function holdAnswer(page: Page, address: string) {
   const [given, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -36,13 +36,13 @@ export async function holdAnswer(page: Page, address: string) {
   return { given: given.promise, release }
 }
 
-/** The event when a tab is shown again. */
+/** Sends the event that a page gets when its tab is shown again. */
 export const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
 /**
- * Holds back the response of a list that is read when the window is shown again. A read in progress replaces the new
- * one, so the window is shown repeatedly until there is a request.
+ * Shows the window again, so that the page reads a list, and holds back the response. During an earlier read the page
+ * sends no new request, so the window is shown repeatedly until there is one.
  * @returns a function that passes the response to the page and waits until it arrives
  */
 export async function holdNextRead(page: Page, address: string): Promise<() => Promise<void>> {

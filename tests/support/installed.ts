@@ -14,7 +14,7 @@ const CHROMIUM_NAMES = [
   'chrome',
 ]
 
-/** Flags for a browser in a container: no sandbox of its own, no traffic of its own. */
+/** Flags for a browser in a container: no sandbox, and no requests except those of the pages. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-quic',
@@ -24,7 +24,7 @@ export const CHROMIUM_ARGS = [
   '--no-first-run',
 ]
 
-/** Returns the path of the browser for tests: `CHROMIUM_PATH`, one on the PATH, or Playwright's own; undefined without one. */
+/** Returns the path of a browser: `CHROMIUM_PATH`, one on the PATH, or Playwright's; undefined if there is none. */
 export function findChromium(): string | undefined {
   const { CHROMIUM_PATH, PATH = '' } = process.env
   const onPath = CHROMIUM_NAMES.flatMap((name) => PATH.split(delimiter).map((folder) => join(folder, name)))

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server's process (`node --import`), makes its time limits ten times as long. On the platform a call has
- * ten seconds and the store four; on a slow machine with two browsers a journey may need more, which is no fault of the
+ * Makes the time limits of a server ten times as long (loaded by `node --import`). On the platform a call has ten
+ * seconds and the store four. On a slow machine with two browsers a journey can take longer, which is no fault of the
  * site. The API and outage suites test the limits themselves.
  */
 const TIMES = 10

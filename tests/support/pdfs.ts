@@ -9,7 +9,7 @@ export interface MadeObject {
 const CONTENT = 'BT /F1 24 Tf 72 700 Td (School is closed) Tj ET'
 const FONT = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>'
 
-/** Returns the objects of a PDF with one page: catalog, pages, page, content, font. Entries are added to catalog and page. */
+/** Returns the objects of a one-page PDF: catalog, pages, page, content, font. Adds entries to catalog and page. */
 export function pageObjects({ catalog = '', page = '', content = CONTENT }: Record<string, string> = {}): MadeObject[] {
   return [
     { text: `<</Type/Catalog/Pages 2 0 R${catalog}>>` },

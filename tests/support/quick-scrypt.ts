@@ -1,6 +1,6 @@
 /**
- * Loaded into a process (by `node --import`, or as set-up of the unit tests), makes password hashes cost a hundredth of
- * their parameters.
+ * Makes password hashes about a hundred times as cheap in the process that loads this module: by `node --import`, or as
+ * set-up of the unit tests.
  */
 import crypto, { type ScryptOptions } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'

@@ -15,7 +15,7 @@ export async function openInstalled(page: Page, path: string): Promise<void> {
   await workerInstalled(page)
 }
 
-/** Returns the paths of everything that this browser keeps in its caches, or in one of them. */
+/** Returns the paths of all responses in the caches of the site, or in one cache. */
 export function cachedPaths(page: Page, cache?: string): Promise<string[]> {
   return page.evaluate(async (one) => {
     const names = one === undefined ? await caches.keys() : [one]

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Waits until nothing on a page moves by itself: fonts are loaded, and the sections below the first screen have their
- * height. Call before positions are compared or scrolled to.
+ * Waits until nothing on a page moves by itself: fonts are loaded, and the sections below the first screen have
+ * their final height. Call before positions are compared or scrolled to.
  */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-fonts')
   await expect(page.locator('below-the-fold > :not([data-laid-out])')).toHaveCount(0)
 }
 
-/** Waits until a page has finished its own work after loading and is idle. */
+/** Waits until nothing on a page moves, and the browser is idle. */
 export async function idle(page: Page): Promise<void> {
   await settled(page)
   await page.evaluate(
@@ -18,8 +18,8 @@ export async function idle(page: Page): Promise<void> {
 }
 
 /**
- * Returns the layout shifts of a page since a time of its `performance.now()`: when, how far (web.dev/articles/cls),
- * and the elements that moved, each as its path of tag names: `HTML BODY MAIN P`.
+ * Returns the layout shifts since `sinceMs` (in the page's `performance.now()` time): when, how large
+ * (web.dev/articles/cls), and which elements moved, each as its path of tag names: `HTML BODY MAIN P`.
  */
 export async function layoutShifts(page: Page, sinceMs = 0) {
   return page.evaluate(async (since) => {
@@ -41,7 +41,7 @@ export async function layoutShifts(page: Page, sinceMs = 0) {
   }, sinceMs)
 }
 
-/** Returns whether the first family of an element's text is a font that has loaded. */
+/** Returns whether the first font family of an element has loaded. */
 export function isInSiteFont(page: Page, selector: string): Promise<boolean> {
   return page.locator(selector).evaluate((element) => {
     const name = (family = '') => family.replaceAll('"', '')

@@ -10,7 +10,7 @@ import { STAFF_SETTINGS } from './staff.ts'
 const PROJECT_ROOT = join(import.meta.dirname, '../..')
 
 const optionFor = (file: string) => `--import=${pathToFileURL(join(import.meta.dirname, file)).href}`
-/** The option of Node with which `STAFF` can sign in at a server (quick-scrypt.ts). */
+/** The option of Node that a server needs so that `STAFF` can sign in (quick-scrypt.ts). */
 export const QUICK_SCRYPT = optionFor('quick-scrypt.ts')
 /** The option of Node that lengthens a server's time limits for slow machines (patient-server.ts). */
 export const PATIENT = optionFor('patient-server.ts')
@@ -18,8 +18,8 @@ export const PATIENT = optionFor('patient-server.ts')
 export type SiteServer = Awaited<ReturnType<typeof startSite>>
 
 /**
- * Serves the built site with its functions and a store of its own, like `npm start`. `STAFF` can sign in.
- * @param environment settings to add, for example `{ SEED: '0' }`; a `DATA_DIR` in it is used and kept
+ * Serves the built site with its functions and a new store, like `npm start`. `STAFF` can sign in.
+ * @param environment settings to add, for example `{ SEED: '0' }`; a given `DATA_DIR` is used, and not deleted
  * @param args for the server, for example `--tls`
  */
 export async function startSite(environment: Record<string, string> = {}, ...args: string[]) {
@@ -39,7 +39,7 @@ export async function startSite(environment: Record<string, string> = {}, ...arg
       await end(child, 'SIGTERM')
       if (givenDir === undefined) rmSync(dataDir, { recursive: true, force: true })
     },
-    /** Kills it at once (SIGKILL) and keeps its data. */
+    /** Kills the server at once (SIGKILL), and keeps its data. */
     kill: () => end(child, 'SIGKILL'),
   }
 }
@@ -50,7 +50,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await once(child, 'exit')
 }
 
-/** Returns the address that a server prints once it serves. */
+/** Returns the address that a server prints when it is ready. */
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''

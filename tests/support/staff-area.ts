@@ -28,7 +28,7 @@ export const recordForm = (place: Page | Locator) => ({
   extras: place.getByLabel('choose files'),
   alt: place.getByLabel('What the picture shows, for people who cannot see it'),
   consent: place.getByRole('checkbox', { name: 'Children’s faces: consent on file' }),
-  /** The pictures whose file name has this text; rows of records do not match. */
+  /** The pictures whose file name contains this text. Rows of records do not match. */
   pictures: (text: string) => place.locator('li[id^="picture-"]').filter({ hasText: text }),
 })
 
@@ -51,7 +51,7 @@ export async function storedRecord(page: Page, title: string, kind = 'events'): 
     .find(({ name }) => name === title)
 }
 
-/** No test dates a record later, so that the newest one is the first in every list, whatever ran before. */
+/** No test uses a later date, so that the newest record with this date is the first in every list. */
 export const LATEST_DATE = '2030-01-02'
 
 /**
@@ -93,11 +93,11 @@ export async function addLaterEvents(page: Page): Promise<void> {
   })
 }
 
-/** Returns the rows of the records with a title; the pictures of an open form are list items, too. */
+/** Returns the rows of the records with a title. The pictures of an open form are list items, but do not match. */
 export const recordRow = (page: Page, title: string): Locator =>
   page.locator('li[id^="record-"]').filter({ hasText: title })
 
-/** Returns the rows of the records with a title in the bin, open or closed. */
+/** Returns the rows in the bin with a title, whether the bin is open or closed. */
 export const binnedRow = (page: Page, title: string): Locator =>
   page.locator('details > ul > li').filter({ hasText: title })
 

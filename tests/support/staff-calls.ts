@@ -10,7 +10,7 @@ import { blobServerForTests } from './blob-server-for-tests.ts'
 import { STAFF, STAFF_SETTINGS } from './staff.ts'
 
 const ORIGIN = 'http://localhost:8888'
-/** The context of the deploy that the functions of a test belong to. */
+/** The context that the platform passes to a function. */
 export const CONTEXT = createContext('192.0.2.1')
 
 /** Loads every function of the site. They use the store of the running test blob server. */
@@ -33,7 +33,7 @@ export function routesOf({ name, run }: LocalFunction) {
     })
 }
 
-/** Calls the functions as a browser on the site's own page. */
+/** Returns a function that sends requests to the site's functions as a page of the site does. */
 export function caller(functions: LocalFunction[], cookie = '', address = '192.0.2.1') {
   return (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> => {
     const type = body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }
@@ -48,7 +48,7 @@ export function caller(functions: LocalFunction[], cookie = '', address = '192.0
   }
 }
 
-/** Serves the site's functions to a test file. `as` returns the calls of a person. */
+/** Serves the site's functions to a test file. `as` returns a caller who is signed in as a person. */
 export async function siteCalls() {
   const server = await blobServerForTests()
   const functions = await loadSiteFunctions()
@@ -70,7 +70,7 @@ export function cookiesOf(response: Response): string {
     .join('; ')
 }
 
-/** Starts a session of the account of the settings. @returns its cookie */
+/** Starts a session of the owner account in the settings. @returns its cookie */
 export async function ownerCookie(): Promise<string> {
   const credential = credentialOf(STAFF_SETTINGS.ADMIN_PASSWORD_HASH)
   return cookieFor(settingsOwner(STAFF.email), credential)

@@ -28,7 +28,7 @@ export async function asStaff(address: string) {
     cookie,
     /** Sends a request with the session's cookie from the site's own page. */
     send,
-    /** Sends a change of a version, as JSON. */
+    /** Sends JSON that changes the given version of a record. */
     change: (path: string, method: string, version: number, body?: object) =>
       send(path, {
         method,

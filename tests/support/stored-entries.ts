@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { KeptRecord } from '../../src/islands/admin/drafts/draft-storage.ts'
 
-/** The object stores of this browser, and the database that each is in. */
+/** The IndexedDB database of each object store. */
 const DATABASES = { drafts: 'staff-drafts', 'picture-bytes': 'staff-drafts', enquiries: 'kept-enquiries' }
 
-/** Returns the entries of an object store of this browser. @param olderMs by which drafts get older */
+/** Returns the entries of an object store, and makes its drafts `olderMs` older. */
 export function storedEntries<Entry>(page: Page, store: keyof typeof DATABASES, olderMs = 0): Promise<Entry[]> {
   return page.evaluate(
     async ([database, name, ms]) => {
@@ -24,13 +24,13 @@ export function storedEntries<Entry>(page: Page, store: keyof typeof DATABASES, 
   )
 }
 
-/** Waits until this browser keeps a draft of a record with this part: a page that is left in a hurry may lose it. */
+/** Waits until a stored draft of a record has this part, which a page that is left at once could lose. */
 export async function expectKept<Part>(page: Page, partOf: (draft: KeptRecord) => Part, part: Part): Promise<void> {
   const parts = async () => (await storedEntries<KeptRecord>(page, 'drafts')).map(partOf)
   await expect.poll(parts).toContainEqual(part)
 }
 
-/** Waits until this browser keeps the bytes of `count` pictures. */
+/** Waits until the browser stores the bytes of exactly `count` pictures. */
 export const expectBytesKept = (page: Page, count: number) =>
   expect.poll(async () => (await storedEntries(page, 'picture-bytes')).length).toBe(count)
 

@@ -1,4 +1,4 @@
-/** Set-up of the unit tests: undoes what a file has changed before the next file of the process. */
+/** Set-up of the unit tests: undoes the changes of a file before the next file of the same process runs. */
 import { afterAll, vi } from 'vitest'
 
 const environment = { ...process.env }
