@@ -89,7 +89,7 @@ async function runStress(): Promise<void> {
   await step('Slow lines in a browser', () => playwright('stress'))
 }
 
-/** Runs a step unless an earlier one has failed. The output of a failed step follows in one piece. */
+/** Runs a step unless an earlier one has failed. A failed step prints its output at its end. */
 async function step(title: string, run: () => Promise<Count & { output: string }>): Promise<void> {
   if (hasFailed()) return
   console.log(`${title} ...`)
@@ -139,12 +139,12 @@ async function playwright(project: string) {
   })
 }
 
-/** Returns the tests of a file or a group of them. */
+/** Returns the specs of a suite, including those of the suites in it. */
 function specsIn({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['specs'] {
   return [...specs, ...suites.flatMap(specsIn)]
 }
 
-/** Returns the counts of a runner. One that crashed or ran nothing counts as failed, whatever it printed. */
+/** Returns the counts of a runner. A run that crashed or ran no test counts as failed, whatever it printed. */
 function counted({ status, output }: Ended, read: () => Count) {
   try {
     const { passed, failed } = read()

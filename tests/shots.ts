@@ -1,7 +1,7 @@
 /**
- * `npm run shots`: a screenshot of every page at 390, 800 and 1440 px in shots/ (ignored by git), to check style
- * changes, with reduced motion and all pictures loaded. Builds first unless SKIP_BUILD=1. Arguments choose pages:
- * `npm run shots -- /sports /policies`.
+ * `npm run shots`: writes screenshots of every page at 390, 800 and 1440 px into shots/ (ignored by git), to check
+ * style changes. Motion is reduced, and all pictures are loaded. Builds first unless SKIP_BUILD=1. Arguments choose
+ * pages: `npm run shots -- /sports /policies`.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'

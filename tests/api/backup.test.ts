@@ -56,7 +56,7 @@ const json = (address: string, body: unknown) => ({
 const logIn = (address: string) =>
   fetch(`${address}/api/login`, json(address, { email: CLERK.email, password: PASSWORD }))
 
-/** Adds a clerk who has joined, an event, another that was changed and deleted, a notice with a PDF, and an enquiry. */
+/** Adds a clerk, an event, an event that is changed and then deleted, a notice with a PDF, and an enquiry. */
 async function fill(address: string): Promise<void> {
   const { send, change, createEvent } = await asStaff(address)
   const invited = await send('/api/admin/people', {
@@ -77,7 +77,7 @@ async function fill(address: string): Promise<void> {
   expect((await postEnquiry({ address })).ok).toBe(true)
 }
 
-/** Returns the site's response for each address, including histories and pictures. */
+/** Returns the responses by address: lists, histories, pictures and documents. */
 async function everything(address: string): Promise<Map<string, Buffer>> {
   const { cookie } = await asStaff(address)
   const answers = new Map<string, Buffer>()

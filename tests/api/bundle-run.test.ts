@@ -56,7 +56,7 @@ it('the deployed bundles accept a picture and a PDF, and show the picture on the
   expect(main?.toString()).toContain(file)
 })
 
-/** Reads a call from the input, runs the module, and writes the response. Runs in the folder of a bundle. */
+/** Reads a request from stdin, passes it to the module of a function, and writes the response to stdout. */
 const SCRIPT = `
 const { module, url, method, headers, body } = JSON.parse(Buffer.concat(await Array.fromAsync(process.stdin)).toString())
 const { default: run } = await import(module)
@@ -67,10 +67,7 @@ const answer = await run(request, context)
 process.stdout.write(JSON.stringify({ status: answer.status, text: await answer.text() }))
 `
 
-/**
- * Runs the bundle of a function in a separate process whose working directory is the bundle's, as on the platform. It
- * finds only the packages and files in the bundle.
- */
+/** Runs a bundle as the platform does: in a process that finds only the packages and files of the bundle. */
 async function callBundle(folder: string, name: string, request: Request): Promise<{ status: number; text: string }> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', SCRIPT], {
     cwd: folder,

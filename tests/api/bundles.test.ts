@@ -38,13 +38,12 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Returns the `included_files` of netlify.toml. */
 function includedFiles(): string[] {
   const setting = /^included_files = (\[.*\])$/m.exec(readFileSync(join(ROOT, 'netlify.toml'), 'utf8'))?.[1]
   return JSON.parse(setting ?? '[]')
 }
 
-/** Returns the bundle of each function with the exports of its module. */
+/** Returns the name, the config and the bundle of each function. */
 function pairs() {
   return functions.map(({ name, config }) => {
     const bundle = bundles.find((candidate) => candidate.name === name)

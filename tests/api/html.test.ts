@@ -21,7 +21,7 @@ async function showAlert(): Promise<void> {
   expect((await staff.send('/api/admin/alert', { method: 'PUT', body: JSON.stringify(alert), headers })).ok).toBe(true)
 }
 
-/** Returns the page of a published record, the record's preview, and the plain list. */
+/** Returns the page and the preview of a published record, and the list for browsers without script. */
 async function recordPages(kind: RecordKind): Promise<Response[]> {
   const { api, listing, plainList } = recordPaths(kind)
   const listed: Record<string, { id: string; url: string }[]> = await (await get(listing)).json()

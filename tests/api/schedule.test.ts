@@ -29,7 +29,7 @@ async function create(kind: RecordKind, publication: Record<string, string>): Pr
   return (await answer.json()) as StaffRecord
 }
 
-/** Returns the public addresses that contain a record. */
+/** Returns the public addresses whose responses mention a record. */
 async function tellingOf({ id, thumbnail }: StaffRecord, kind: RecordKind): Promise<string[]> {
   const { page, listing } = recordPaths(kind)
   const paths = [listing, `${listing}?limit=50`, ...answeredPaths(kind), page, '/calendar.ics', '/sitemap-records.xml']

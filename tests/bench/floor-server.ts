@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { HTMLElement } from 'node-html-parser'
 
-/** Serves tests/bench/floor/index.html, compressed, with the first picture of the home page on phones. */
+/** Serves the hand-written page floor/index.html with the picture that the home page shows first on phones. */
 export async function startFloor(siteAddress: string, home: HTMLElement) {
   const srcset = home.querySelector('hero-film source[media]')?.getAttribute('srcset') ?? ''
   const picture = await (await fetch(siteAddress + (srcset.split(/[ ,]+/).at(-2) ?? ''))).arrayBuffer()

@@ -6,13 +6,13 @@ import lighthouse from 'lighthouse'
 import { CHROMIUM_ARGS, findChromium } from '../support/installed.ts'
 import { freePort } from '../support/site-server.ts'
 
-/** Figures by name (milliseconds, bytes, scores of 100), and the failed audits that count. */
+/** Figures by name (milliseconds, bytes, scores from 0 to 100), and the failed audits that lower a score. */
 export type LighthouseFigures = { numbers: Record<string, number>; failed: string[] }
 
 /** About one run in a hundred fails because the browser paints nothing in time. */
 const MOST_ATTEMPTS = 3
 
-/** Runs Lighthouse as on a mobile phone, in a browser of its own with an empty cache. */
+/** Runs Lighthouse for a mobile phone, in a new browser with an empty cache. */
 export async function runLighthouse(url: string, attempt = 1): Promise<LighthouseFigures> {
   const port = await freePort()
   const profile = mkdtempSync(join(tmpdir(), 'bench-'))

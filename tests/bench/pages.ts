@@ -1,7 +1,7 @@
 /**
- * `npm run bench:pages [-- --quick] [-- --only=/path]`: prints as a Markdown table the Lighthouse results of each page
- * of the sitemap (mobile; medians of five runs, of one with --quick), beside a minimal page written by hand with the
- * same first picture. Needs a built site and an idle machine.
+ * `npm run bench:pages [-- --quick] [-- --only=/path]`: prints the Lighthouse results of each page of the sitemap on
+ * phones, as a Markdown table. The first row is a hand-written minimal page with the first picture of the home page.
+ * Figures are medians of five runs (with --quick of one). Needs a built site and an idle machine.
  */
 import { cpus } from 'node:os'
 import { parse } from 'node-html-parser'

@@ -11,7 +11,7 @@ export interface Driver {
   open(url: string): Promise<unknown>
   evaluate(expression: string): Promise<unknown>
   mouse(x: number, y: number, isPress: boolean): Promise<unknown>
-  /** Presses a key for each character; named keys have WebDriver's codes. */
+  /** Presses a key for each character. Named keys are written as WebDriver's codes. */
   type(text: string): Promise<unknown>
   chooseFile(field: string, file: string): Promise<unknown>
   resize(width: number, height: number): Promise<unknown>
@@ -23,7 +23,7 @@ type Start = (folder: string, endWith: (end: () => unknown) => void) => Promise<
 
 const startFirefox: Start = async (folder, endWith) => {
   const options = { browser: 'firefox', executablePath: '/usr/bin/firefox-esr', acceptInsecureCerts: true } as const
-  // Signals end everything together (run.ts).
+  // run.ts handles signals, and ends all browsers.
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
   const env = { ...process.env, HOME: folder }
   const firefox = await launch({ ...options, ...signals, env, timeout: LIMIT_MS, protocolTimeout: LIMIT_MS })

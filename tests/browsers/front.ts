@@ -8,8 +8,8 @@ import { PAGE_TOOLS } from './page-tools.ts'
 export type Front = Awaited<ReturnType<typeof startFront>>
 
 /**
- * Serves a site again over TLS, with `PAGE_TOOLS` in each page: WebKit's driver has neither a console nor scripts that
- * run before those of a page. `failures` has the responses with an error, except those of the API.
+ * Starts a TLS proxy of a site, which adds `PAGE_TOOLS` to each page: WebKit's driver cannot read the console or run
+ * scripts before those of a page. `failures` lists the error responses outside the API.
  */
 export async function startFront(origin: string) {
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })

@@ -25,7 +25,7 @@ export const JOURNEYS: Record<string, (page: Page, width: number, folder: string
     const uniform = entryAt(content.frontMatter('pages/uniform').title.split(' | '), 0)
     await page.press('button', search.button)
     await page.fill(search.field, uniform)
-    // The results of shorter queries are in other positions.
+    // Waits for the results of the whole query: results of a shorter one are in other positions.
     await page.until("document.querySelector('dialog [data-results] a').pathname === '/uniform'")
     await page.press('link', uniform)
     await page.at('/uniform')

@@ -8,7 +8,7 @@ const SELECTORS = {
 }
 export type Role = keyof typeof SELECTORS
 
-/** The script that runs in each page before its own: it records errors, and adds `tools` for the journeys. */
+/** A script that runs before those of a page: it records errors, and adds `tools` for the journeys. */
 export const PAGE_TOOLS = `(${addTools})(${JSON.stringify(SELECTORS)})`
 
 function addTools(selectors: Record<Role, string>): void {
@@ -40,7 +40,7 @@ function addTools(selectors: Record<Role, string>): void {
   }
 
   let lastPlace = ''
-  /** Returns where to press an element, once the page is loaded, at rest and hydrated, and nothing covers it. */
+  /** Returns the point to press. Undefined while the page loads, moves or hydrates, or something covers the element. */
   function pointOf(role: Role, name: string) {
     const element = find(role, name)
     const centre = () => {

@@ -14,13 +14,13 @@ export function pageOf(driver: Driver, { address, failures }: Front) {
     poll(`${expression} to be ${expected}`, async () => (await evaluate(expression)) === expected)
   const see = (role: Role, name: string) => until(`Boolean(${found(role, name)})`)
   const gone = (role: Role, name: string) => until(`!${found(role, name)}`)
-  /** Presses an element, again if it moved away at that moment. Without `isPress` the pointer only moves there. */
+  /** Presses an element, and tries again if it moved away. Without `isPress` the pointer only moves to the element. */
   const press = (role: Role, name: string, isPress = true) =>
     poll(`${role} "${name}" to be pressed`, async () => {
       const point = await evaluate(found(role, name, 'pointOf'))
       if (!Array.isArray(point)) return false
       await driver.mouse(Number(point[0]), Number(point[1]), isPress)
-      // The next page may be loaded, or no page yet.
+      // After a press that opens a page, the tools are new or not loaded yet: both mean success.
       return !isPress || (await evaluate('window.tools?.isPressed !== false').catch(() => true))
     })
   return {
@@ -47,7 +47,7 @@ export function pageOf(driver: Driver, { address, failures }: Front) {
     chooseFile: (name: string, file: string) => driver.chooseFile(found('field', name), file),
     /** Waits for the tab that a link has opened, and closes it. */
     newTabAt: (url: string) => poll(`a tab at ${url}`, async () => (await driver.closeNewTab()) === url),
-    /** Returns the log of the pages since the last call, and the responses with an error. */
+    /** Returns the errors that pages have logged since the last call, and the error responses. */
     takeErrors: async () => [await evaluate('tools.takeErrors()'), failures.splice(0)].flat().join('\n'),
   }
 }

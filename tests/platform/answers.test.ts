@@ -14,7 +14,6 @@ import { STAFF, STAFF_SETTINGS } from '../support/staff.ts'
 
 /** Values from responses that later requests need. */
 type Kept = { cookie?: string; picture?: string; event?: string; document?: string }
-/** One of the two servers. */
 type Site = { address: string; stop: () => Promise<void>; kept: Kept }
 type Ask = (site: Site) => Promise<Response>
 
@@ -72,7 +71,7 @@ const createNotice = keeping(
   (text) => JSON.parse(text).documents[0].file,
 )
 
-/** No response is 403, and no function answers 404: the vendor's local server would then ask for `.htm` files, too. */
+/** No response is 403 or a function's own 404: the vendor's local server would then also look for `.htm` files. */
 const REQUESTS: [title: string, status: number, request: Ask][] = [
   ['home', 200, ask('/')],
   ['a rewrite', 200, ask('/home')],
@@ -113,7 +112,7 @@ const REQUESTS: [title: string, status: number, request: Ask][] = [
   ['a sign-out', 204, ask('/api/logout', { method: 'POST' })],
 ]
 
-/** Headers that depend on how a server sends its bytes. All others of `npm start` have to be the vendor's, too. */
+/** Headers that depend on how a server sends bytes. All other headers of `npm start` must equal the vendor's. */
 const OF_SENDING = /^(accept-ranges|connection|content-(encoding|length)|date|etag|keep-alive|transfer-encoding|vary)$/
 
 /** Returns the values to compare: for a redirect only its target, as the vendor's redirects have no headers. */
@@ -127,7 +126,7 @@ async function summaryOf(response: Response) {
   return { status, cookies, headers: comparables, body: await shapeOf(response) }
 }
 
-/** Returns a header without the values in which the vendor's local server differs from production. */
+/** Returns a header's value, and replaces two values in which the vendor's local server differs from production. */
 function comparable(value: string): string {
   return value
     .replace(/^public, max-age=0, must-revalidate$/, 'public, max-age=0')
@@ -166,16 +165,16 @@ it.each(REQUESTS)('both servers give the same response to %s, with status %i', a
 })
 
 const ROOT = join(import.meta.dirname, '../..')
-/** A copy of the site keeps the checkout clean; it is inside, because functions need its `node_modules`. */
+/** The vendor's tool writes into this copy of the site. It is inside the checkout, so that functions find packages. */
 const COPY = join(ROOT, '.cache/platform')
-/** Not a dependency, because it has 354 MB: npx fetches it for this test. */
+/** With 354 MB this tool is too large for a dependency: npx fetches it for this test. */
 const CLI = 'netlify-cli@27.10.2'
-/** Ends the group of processes when the pipe to this process closes: also when the tests are killed. */
+/** Kills the group of processes when the pipe from this process closes, also if the tests are killed. */
 const GUARD = 'cat >/dev/null; kill -9 0'
 
 /**
- * Serves the built site by the vendor's command line, without network: it bundles the functions as production does and
- * keeps blobs in files.
+ * Serves the built site with the vendor's command line, offline. The tool bundles the functions as production does, and
+ * stores blobs in files.
  * @param settings environment variables of the functions
  */
 async function startVendorServer(settings: Record<string, string>) {

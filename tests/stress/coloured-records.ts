@@ -9,10 +9,10 @@ import { formOf } from '../support/requests.ts'
 
 type Colour = [red: number, green: number, blue: number]
 
-/** Colours differ by this much in a channel; encoding twice changes the mean by less than half of it. */
+/** Different values of a channel differ by at least this. Two encodings change a channel's mean by less than half. */
 const COLOUR_STEP = 17
 const COLOUR_STEPS = 12
-/** Adds deterministic noise to the colour, so that the file has a realistic size. */
+/** How far the noise changes a pixel's value, so that the file has a realistic size. */
 const NOISE = 30
 const WIDTH_PX = 480
 const HEIGHT_PX = 320
@@ -20,7 +20,7 @@ const HEIGHT_PX = 320
 /** Returns the title of an event with `extras` extra pictures. */
 export const titleWith = (extras: number, label: string): string => `${label} with ${extras} pictures`
 
-/** The sender and the site of an event, and its title from `titleWith`. */
+/** `title` comes from `titleWith`. */
 type Sent = [address: string, cookie: string, title: string, idempotencyKey: string]
 
 /** Creates an event with its pictures in one request. */
@@ -28,7 +28,7 @@ export async function createColouredEvent(...sent: Sent): Promise<Response> {
   return postEvent(sent, await picturesOf(sent[2]))
 }
 
-/** Creates an event as the staff area does: uploads each picture, then sends the event with their names. */
+/** Creates an event as the staff area does: uploads each picture, then sends the event with the pictures' names. */
 export async function uploadColouredEvent(...sent: Sent): Promise<Response> {
   const [address, cookie, title] = sent
   const upload = async (picture: Blob): Promise<string> => {
@@ -82,7 +82,7 @@ async function pictureOf(colour: Colour): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await jpeg.toBuffer())
 }
 
-/** Returns the colours of an event's pictures, the feature image first. */
+/** Returns the colours of an event's pictures by its title, the feature image first. */
 function coloursOf(title: string): Colour[] {
   const extras = Number(/with (\d+) pictures$/.exec(title)?.[1])
   return Array.from({ length: extras + 1 }, (_, index) => {

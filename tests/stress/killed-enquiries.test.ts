@@ -29,7 +29,7 @@ it(`every acknowledged enquiry is delivered although the server is killed ${KILL
       if (answer?.status !== 200) return
       acknowledged.push(text)
       answered += 1
-      // Kills while the others are in progress, a little later each round.
+      // Kills the server while other enquiries are being sent, in each round a little later.
       if (answered === 1 + 3 * round) await site.kill()
     })
     await Promise.all(sending)

@@ -16,7 +16,7 @@ const EVENTS_AT_ONCE = 4
 /** Each lane has its own server and store. A restart takes time, so two lanes keep two cores busy. */
 const LANES = QUICK ? [0] : [0, 1]
 const KILLS_OF_A_LANE = QUICK ? 2 : 10
-/** On a busy machine requests may receive 503 and are retried, as in the staff area. */
+/** How often an event is sent at most. A busy server responds with 503, and the staff area retries then, too. */
 const TRIES = 5
 
 /** An event to send: in one request, or with its pictures first. */
@@ -76,7 +76,7 @@ function sendingsOf(label: string): Sending[] {
   }))
 }
 
-/** Records the event if it is acknowledged; a broken connection or a 503 acknowledges nothing. */
+/** Sends an event, and adds its title to `acknowledged` unless the connection breaks or the response is 503. */
 async function acknowledge(address: string, cookie: string, sending: Sending, acknowledged: Set<string>) {
   const { title, key, send } = sending
   const answer = await send(address, cookie, title, key).catch(() => null)

@@ -4,9 +4,9 @@ import { fillIn, patternOf } from '../support/content.ts'
 import { openStaffArea } from '../support/staff-area.ts'
 
 const EXTRAS = 50
-/** This many pixels of noise make about 150 KB each: like a phone's pictures, all different and hard to compress. */
+/** Pictures of noise, about 150 KB each: like a phone's pictures, they are all different and hard to compress. */
 const SIDES = { width: 960, height: 720 }
-/** A poor mobile connection. */
+/** A poor mobile connection (latency in ms, throughput in bytes a second). */
 const LINE = { offline: false, latency: 150, uploadThroughput: 600_000, downloadThroughput: 1_000_000 }
 
 /** Returns pictures like those of a phone, named phone-0.jpg and so on. */
@@ -73,7 +73,7 @@ test('51 pictures arrive over a slow connection despite errors and a reload', as
   await page.getByRole('button', { name: 'Create Event' }).click()
   await expect(page.getByRole('button', { name: 'Creating Event...' })).toBeDisabled()
   await expect(page.getByText('Event created successfully!')).toBeVisible({ timeout: 120_000 })
-  // Three uploads at a time may have arrived without a response when the page was left or the connection dropped.
+  // Up to three uploads can have arrived without a response when the page was left or the connection dropped.
   expect(taken).toBeLessThanOrEqual(EXTRAS + 1 + 3)
 
   await setLine(line, { latency: 0, uploadThroughput: -1, downloadThroughput: -1 })

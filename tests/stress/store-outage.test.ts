@@ -16,7 +16,7 @@ const EVENTS_AT_ONCE = 4
 const STORE_REQUESTS_OF_AN_ATTEMPT = 26
 const LONGEST_ANSWER_MS = 12_000
 
-/** The faults. `together`: how many rounds share one outage, to save time where requests wait. */
+/** `together`: how many rounds share one outage, which saves time when requests wait. */
 const FAULTS: { fault: Fault; title: string; together: number }[] = [
   { fault: 'refuse', title: 'refuses connections', together: 1 },
   { fault: 500, title: 'responds with 500', together: 1 },
@@ -69,8 +69,8 @@ describe.each(FAULTS)('while the store $title', ({ fault, together }) => {
 })
 
 /**
- * Starts an outage before the first store request or later, so that each step of the rounds is affected. Every other
- * outage is brief and affects one request for each round that shares it; the rest last until the store is healed.
+ * Starts an outage, in each round at a later request to the store, so that each step is hit. Every other outage affects
+ * only one request for each round that shares it. The others last until the store is healed.
  */
 function failFrom(fault: Fault, round: number, together: number): void {
   const first = Math.floor((round / ROUNDS) * STORE_REQUESTS_OF_AN_ATTEMPT) * together
@@ -82,7 +82,7 @@ function failFrom(fault: Fault, round: number, together: number): void {
   })
 }
 
-/** The requests of one round during the outage; sent again afterwards, they must have the same result. */
+/** An event that was sent during an outage. When it is sent again afterwards, it must get the same id. */
 interface Attempt {
   title: string
   key: string
@@ -144,7 +144,7 @@ async function expectBusy(answer: Response): Promise<undefined> {
   expect([answer.status, await answer.json()]).toEqual([503, { error: expect.stringMatching(/try again/) }])
 }
 
-/** Expects an uncached page with next steps. */
+/** Expects an error page that is not cached, with links to next steps. */
 async function expectUnavailable(answer: Response): Promise<void> {
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store'])
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
