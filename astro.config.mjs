@@ -24,22 +24,22 @@ export default defineConfig({
   site,
   trailingSlash: 'never',
   scopedStyleStrategy: 'class',
-  // /about/message is dist/about/message.html, so the address without a slash needs no redirect.
-  // Renders several pages at a time, so that sharing cards are drawn on the other cores.
+  // `format`: /about/message is the file dist/about/message.html, so the address without a slash needs no redirect.
+  // `concurrency`: four pages are rendered at a time, so that their sharing cards are drawn on several cores.
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 4 },
   compressHTML: true,
   session: false,
-  // Outside node_modules, so that built pictures are still cached after a new installation.
+  // Outside node_modules, so that a new installation does not delete the cached pictures.
   cacheDir: './.cache/astro',
   integrations: [
-    // Before MDX: its renderer would call React's components to find out whose they are, and their hooks would warn.
+    // Before MDX: otherwise the renderer of MDX would call React components as a test, and their hooks would warn.
     react(),
     mdx({ processor: plainMdxErrors() }),
     scriptFiles,
     sitemap({
       filter: (page) => !/\/(admin|join|login|offline|private|thankyou|404|shell)(\/|$)/.test(page),
       serialize: (page) => ({ ...page, lastmod: lastChangeOf(page.url) }),
-      // Lists the pages of records; a function serves it.
+      // The sitemap of the pages of records, which a function serves.
       customSitemaps: [`${site}/sitemap-records.xml`],
     }),
     contentChecks(),
@@ -56,7 +56,7 @@ export default defineConfig({
   image: {
     service: {
       entrypoint: './src/image-service.ts',
-      // Effort 1 with half the colour, as in WebP: 60 % of the time of effort 2 with full colour, and 1 % fewer bytes.
+      // Compared with effort 2 and full colour (4:4:4), AVIF takes 60 % of the time and has 1 % fewer bytes.
       config: {
         avif: { quality: 51, effort: 1, chromaSubsampling: '4:2:0' },
         webp: { quality: 73 },
@@ -69,8 +69,8 @@ export default defineConfig({
     build: {
       // One stylesheet for all pages, cached permanently.
       cssCodeSplit: false,
-      // Tailwind's browsers. Without a target, Lightning CSS merges properties into `text-decoration: underline 1px`
-      // and removes prefixes; WebKit then draws no line.
+      // The browsers that Tailwind supports. Without a target, Lightning CSS merges properties into
+      // `text-decoration: underline 1px` and removes prefixes; WebKit then draws no line.
       cssTarget: ['chrome120', 'firefox128', 'safari17.2', 'ios17.2'],
       // Even short scripts are files, so that pages share them.
       assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined),

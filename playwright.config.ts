@@ -3,7 +3,7 @@ import { CHROMIUM_ARGS, findChromium } from './tests/support/installed.ts'
 
 const executablePath = findChromium()
 
-/** Journeys through the served site. Each worker serves it with its own store (tests/browser/fixtures.ts). */
+/** Tests in the browser. Each worker serves the site with its own store (tests/browser/fixtures.ts). */
 export default defineConfig({
   globalSetup: './tests/browser/sample-data.ts',
   outputDir: 'test-results/browser',
@@ -15,7 +15,7 @@ export default defineConfig({
   projects: [
     // Twice the longest run on a loaded machine.
     { name: 'browser', testDir: 'tests/browser', timeout: 30_000, expect: { timeout: 10_000 } },
-    // For slow connections: far more than any test takes.
+    // For slow connections: far longer than any test takes.
     { name: 'stress', testDir: 'tests/stress', testMatch: '*.spec.ts', timeout: 600_000, expect: { timeout: 60_000 } },
   ],
   use: {

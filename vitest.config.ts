@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const UNITS = globSync('{src,netlify,checks,tests/support}/**/*.test.ts')
-/** Tests that replace modules: with shared imports, other files would get the replacements. */
+/** Files that mock modules. They do not share imports, because other files would get the mocks. */
 const MOCKING = UNITS.filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
 const UNIT = {
   setupFiles: ['tests/support/quick-scrypt.ts', 'tests/support/unit-setup.ts'],
@@ -11,8 +11,8 @@ const UNIT = {
 }
 
 /**
- * The suites that need no browser (tests/README.md). Files run in parallel on all cores; each has its own server and
- * store. Timeouts are several times the longest run on a loaded machine, where slowness is not a fault of the site.
+ * The suites that need no browser (tests/README.md). Files run in parallel on all cores, and each file has its own
+ * server and store. Timeouts are several times the longest run on a loaded machine: slowness there is no fault.
  */
 export default defineConfig({
   test: {
@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts', 'tests/stress/killed-*.test.ts'],
-          // Only one round of the stress tests; `npm run test:stress` runs them all.
+          // Fewer kills than in `npm run test:stress`.
           env: { QUICK: 'yes' },
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -52,7 +52,7 @@ export default defineConfig({
           name: 'platform',
           include: ['tests/platform/**/*.test.ts'],
           testTimeout: 120_000,
-          // The vendor's command line tool is downloaded, and bundles every function.
+          // The hook downloads the vendor's command line tool, which then bundles every function.
           hookTimeout: 900_000,
         },
       },
