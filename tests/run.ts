@@ -89,7 +89,7 @@ async function runStress(): Promise<void> {
   await step('Slow lines in a browser', () => playwright('stress'))
 }
 
-/** Runs a step unless an earlier one has failed. A failed step prints its output at its end. */
+/** Runs a step unless an earlier one has failed. A failed step prints its whole output when it ends. */
 async function step(title: string, run: () => Promise<Count & { output: string }>): Promise<void> {
   if (hasFailed()) return
   console.log(`${title} ...`)

@@ -195,7 +195,7 @@ test('two windows keep separate drafts, and a third window begins with an empty 
   await expect(page.getByText('first-window.jpg')).toBeVisible()
   await other.reload()
   await expect(recordForm(other).title).toHaveValue('In the second window')
-  // In a narrow window the form is hidden until a stored draft would be restored.
+  // In a narrow window the form is hidden while the page looks for a stored draft.
   const third = await context.newPage()
   await third.setViewportSize({ width: 390, height: 844 })
   await openStaffArea(third)

@@ -117,7 +117,7 @@ test('an unsaved note is deleted after 14 days, and when its enquiry is erased',
   await expect.poll(() => subjects(page)).toEqual([])
 })
 
-test('the notes of two clerks are both saved, but an outdated state cannot be changed', async ({ page, context }) => {
+test('two clerks can add notes at the same time, but not change an outdated state', async ({ page, context }) => {
   const name = await openOne(page, 'Both')
   const second = await context.newPage()
   await openStaffArea(second, INBOX)

@@ -26,7 +26,7 @@ async function openForm(page: Page): Promise<string> {
   return title
 }
 
-/** Counts the public events of this title. */
+/** Counts the public events with this title. */
 async function found(page: Page, title: string): Promise<number> {
   const { events } = (await (await page.request.get('/api/gallery-events')).json()) as { events: { name: string }[] }
   return events.filter(({ name }) => name === title).length

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 const MAP_HOST = 'https://www.google.com/**'
 
-test('the map is loaded only when its button is pressed, and the visit link dials on phones', async ({ page }) => {
+test('the map is loaded only when its button is pressed, and on phones a link calls the school', async ({ page }) => {
   const asked: string[] = []
   await page.route(MAP_HOST, (route) => {
     asked.push(route.request().url())

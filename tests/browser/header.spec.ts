@@ -58,7 +58,7 @@ test.describe('wide screens', () => {
   })
 
   test('the first Tab focuses the skip link, and the link to the top appears after 300 px', async ({ page }) => {
-    // Without animation: Chromium adds the rest of a smooth scroll (of the skip link) to the next scroll.
+    // Turns smooth scrolling off: Chromium adds the rest of a smooth scroll (of the skip link) to the next scroll.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/policies')
     await page.keyboard.press('Tab')

@@ -91,7 +91,7 @@ function placeOfFlag(hero: Element, flags: typeof FLAG) {
   const [frameWidth, frameHeight] = isPortrait ? [720, 1280] : [1600, 900]
   const scale = Math.max(box.width / frameWidth, box.height / frameHeight)
   const [, y = ''] = getComputedStyle(poster).objectPosition.split(' ')
-  // The computed y is in px, or in per cent if the rule is.
+  // The computed y is in px, or in per cent if the style rule is in per cent.
   const up = Number.parseFloat(y) * (y.endsWith('%') ? (box.height - frameHeight * scale) / 100 : 1)
   const { top, bottom } = flags[isPortrait ? 'portrait' : 'landscape']
   return {

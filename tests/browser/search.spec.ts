@@ -25,7 +25,7 @@ async function openSearch(page: Page, path = '/policies') {
   await expect(fieldOf(page)).toBeFocused()
 }
 
-test('keys open the search, Escape closes it, and its files load only when it opens', async ({ page }) => {
+test('keys open and close the search, and its files load only when it is opened', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const ofSearch = () => asked.filter((path) => /search-pages|site-search|gallery-events/.test(path))

@@ -36,7 +36,7 @@ async function visit(page: Page) {
   await page.clock.pauseAt(60_000)
 }
 
-/** Scrolls until `share` of the figures' block is in view at the bottom, and the page has been notified. */
+/** Scrolls until `share` of the figures' block is in view at the bottom, and an observer has reported this. */
 async function showFigures(page: Page, share: number) {
   await figuresOf(page).evaluate((block, part) => {
     const { top, height } = block.getBoundingClientRect()

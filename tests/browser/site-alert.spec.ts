@@ -63,7 +63,7 @@ test('open pages show an alert, its changes and its withdrawal, and visitors can
   await expect(page.getByText(FOG)).toBeHidden()
 })
 
-test('an alert can be dismissed without storage, and a late response does not replace it', async ({ page }) => {
+test('an alert can be dismissed if storage is blocked, and no late response replaces it', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'sessionStorage', { value: null }))
   await publish()
   await page.goto('/policies')

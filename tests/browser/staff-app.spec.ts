@@ -100,7 +100,7 @@ test('pictures shared offline are counted on the app’s icon, and sent once whe
   await expect(recordForm(opened).title).toHaveValue('Sports day')
 })
 
-test('shared pictures need a confirmation if another site may have sent them', async ({ page, baseURL }) => {
+test('shared pictures need a confirmation if another site could have sent them', async ({ page, baseURL }) => {
   await openApp(page)
   const uploads = uploadsOf(page)
   await recordForm(page).title.fill('Typed before')

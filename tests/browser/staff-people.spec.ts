@@ -201,7 +201,7 @@ test('a passkey signs in after a change of the password, and can be removed', as
 
   await button(clerk, 'Your account').click()
   await remove.click()
-  // The session was started with this passkey, so it ends with the passkey.
+  // The session was started with this passkey, so it ends when the passkey is removed.
   const ended = clerk.getByRole('dialog', { name: 'Please sign in again' })
   await expect(ended).toContainText(SESSION_ENDS.passkey)
   await button(ended, 'Use a passkey').click()

@@ -35,7 +35,7 @@ test('all content is visible, and controls that need script are hidden', async (
   const quotations = page.getByRole('group', { name: heading }).locator('figure')
   await expect(quotations).toHaveCount(items.length)
   for (const quotation of await quotations.all()) {
-    // Scrolled to the middle, because at the window's edge part of a pixel may be cut off.
+    // Scrolled to the middle, because part of a pixel can be cut off at the window's edge.
     await quotation.evaluate((figure) => figure.scrollIntoView({ block: 'center' }))
     await expect(quotation).toBeInViewport({ ratio: 1 })
   }

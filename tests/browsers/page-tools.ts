@@ -15,7 +15,7 @@ function addTools(selectors: Record<Role, string>): void {
   const LOG = 'journey-errors'
   const logged = (): string[] => JSON.parse(sessionStorage.getItem(LOG) ?? '[]')
   let isLeaving = false
-  // In Firefox, requests that are running when a page is left fail.
+  // In Firefox, requests that still run when a page is left fail. Such errors are ignored.
   addEventListener('beforeunload', () => (isLeaving = true))
   const note = (...what: unknown[]) =>
     isLeaving || sessionStorage.setItem(LOG, JSON.stringify([...logged(), `${location.pathname}: ${what.join(' ')}`]))

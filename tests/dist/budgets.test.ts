@@ -92,13 +92,13 @@ it.each([
   expect(size, path).toBeLessThanOrEqual(budget)
 })
 
-it('each public page links the same stylesheet once, after its first view', () => {
+it('each public page links the same stylesheet once, after the content of the first view', () => {
   for (const page of pages.filter(isPublic)) {
     expect(stylesheetsOf(page), page.path).toEqual([stylesheet])
     expect(page.document.querySelector('head link[rel=stylesheet]'), page.path).toBeNull()
   }
   expect(laterHtml).toHaveLength(1)
-  // Public pages have no second stylesheet, because its utilities would override those for wide screens.
+  // Only these two, because utilities in a later stylesheet would override those for wide screens.
   for (const page of pages.filter(isStaffArea))
     expect(stylesheetsOf(page), page.path).toEqual([stylesheet, expect.any(String)])
 })

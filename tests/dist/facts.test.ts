@@ -65,7 +65,7 @@ it('/transport shows each stop with its price and the time of its noon bus', () 
 })
 
 const built = /DTSTAMP:(\d{4})(\d\d)(\d\d)/.exec(readFileSync(join(DIST, 'calendar.ics'), 'utf8'))
-/** The day of the build in UTC. In India the next day may have begun. */
+/** The day of the build in UTC. In India the next day can have begun. */
 const day = built?.slice(1).join('-') ?? ''
 
 it.each(['holidays', 'examinations', 'days', 'terms'] as const)('%s on /calendar begin with coming dates', (part) => {

@@ -25,7 +25,7 @@ it('the public pages have eight type sizes', () => {
   expect([...largest].sort((a, b) => a - b)).toEqual(SIZES_PX)
 })
 
-it('on screens, :has() on the whole page tests only [open] and :checked, because it is slow', () => {
+it('on screens, :has() on the whole page, which is slow, tests only [open] and :checked', () => {
   const onScreens = styles.replace(/@media print\{(?:[^{}]*\{[^{}]*\})*\}/g, '')
   const asked = onScreens.match(/(?:html|body|:root):has\([^{]*/g) ?? []
   expect(asked.length).toBeGreaterThan(0)

@@ -19,7 +19,7 @@ const KILLS_OF_A_LANE = QUICK ? 2 : 10
 /** How often an event is sent at most. A busy server responds with 503, and the staff area retries then, too. */
 const TRIES = 5
 
-/** An event to send: in one request, or with its pictures first. */
+/** An event to send, either in one request or after its pictures. */
 interface Sending {
   title: string
   key: string

@@ -94,7 +94,7 @@ export async function addEnquiry(
   return id
 }
 
-/** Returns empty stores of enquiries with the calls that use them; needs a running test blob server. */
+/** Returns empty stores of enquiries with functions that use them; needs a running test blob server. */
 export function freshEnquiryStores(crmEndpoint: string) {
   const blobs = new BlobStore(`enquiries-${randomUUID()}`)
   const jobs = new JobStore(new BlobStore(`jobs-${randomUUID()}`))

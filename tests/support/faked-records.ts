@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Matches the calls that return records. */
+/** Matches the addresses that return records. */
 export const LISTINGS = '**/api/gallery-*'
 
 /** Returns `count` records, each a day older than the one before, with a field that the site does not know. */

@@ -1,4 +1,4 @@
-/** Programs that the tests need beside the packages of npm: Chromium, and Java for the HTML checker. */
+/** Programs that the tests need besides npm packages: Chromium, and Java for the HTML checker. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

@@ -1,7 +1,7 @@
 /** Requests that tests send, and the errors of refused requests. */
 import { HttpError } from '../../netlify/http/respond.ts'
 
-/** Returns a form with these fields; a list is a field for each of its entries. */
+/** Returns a form with these fields. A list becomes one field for each entry. */
 export function formOf(fields: Record<string, string | Blob | readonly (string | Blob)[]>): FormData {
   const form = new FormData()
   for (const [name, values] of Object.entries(fields)) {
@@ -10,7 +10,7 @@ export function formOf(fields: Record<string, string | Blob | readonly (string |
   return form
 }
 
-/** Returns the request that sends JSON to a call of staff. */
+/** Returns a request that sends JSON to the API for staff. */
 export function jsonRequest(method: string, body: unknown, headers: Record<string, string> = {}): Request {
   return new Request('https://school.example/api/admin/enquiries', {
     method,
@@ -43,7 +43,7 @@ export function postEnquiry(
   })
 }
 
-/** Returns the error with which a request is refused. @throws when it is answered */
+/** Returns the error with which a request is refused. @throws when the request is not refused */
 export async function refusalOf(work: Promise<unknown>): Promise<HttpError> {
   const error = await work.catch((reason: unknown) => reason)
   if (!(error instanceof HttpError)) throw new Error(`not refused: ${String(error)}`)

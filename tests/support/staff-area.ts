@@ -43,7 +43,7 @@ export async function chooseFeature(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
 }
 
-/** Returns the stored record of a title, as staff get it. */
+/** Returns the stored record with a title, including the fields that only staff get. */
 export async function storedRecord(page: Page, title: string, kind = 'events'): Promise<StaffRecord | undefined> {
   const answer = (await (await page.request.get(`/api/admin/${kind}`)).json()) as Record<string, StaffRecord[]>
   return Object.values(answer)
@@ -57,7 +57,7 @@ export const LATEST_DATE = '2030-01-02'
 /**
  * Creates an event for this test only, with two pictures.
  * @returns its title, its row in the list, `found`: the number of public records with its id, `newest`: its newest
- *   version, and `change`, by which somebody else changes it
+ *   version, and `change`, which changes it outside the page
  */
 export async function eventOfItsOwn(
   page: Page,

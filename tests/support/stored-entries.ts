@@ -24,7 +24,7 @@ export function storedEntries<Entry>(page: Page, store: keyof typeof DATABASES, 
   )
 }
 
-/** Waits until a stored draft of a record has this part, which a page that is left at once could lose. */
+/** Waits until a stored draft has this part, because a page that is left at once could lose it. */
 export async function expectKept<Part>(page: Page, partOf: (draft: KeptRecord) => Part, part: Part): Promise<void> {
   const parts = async () => (await storedEntries<KeptRecord>(page, 'drafts')).map(partOf)
   await expect.poll(parts).toContainEqual(part)
