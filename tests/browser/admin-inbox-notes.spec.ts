@@ -43,7 +43,7 @@ test('an unsaved note survives a closed tab, an ended session and a failed save'
 
   await note(page).press('Control+End')
   await note(page).pressSequentially(' A last letter')
-  // Without this entry the page is empty until the server has sent who is signed in.
+  // Without this entry the page is empty until the server has sent the name of the signed-in person.
   await page.evaluate(() => localStorage.removeItem('staffPerson'))
   await page.reload()
   await expect(note(page)).toHaveValue(`${words} A last letter`)

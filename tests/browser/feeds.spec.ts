@@ -32,7 +32,7 @@ test('feeds and sitemaps are well-formed XML, and feeds have the elements that R
     expect(new URL(feed.self).pathname).toBe(path)
     expect(feed.items).toHaveLength(5 * entries)
   }
-  // The shells that functions fill are excluded from search engines.
+  // Search engines must not list the shells that functions fill in.
   for (const path of ['/shell/form', ...RECORD_KIND_IDS.map((kind) => `/${recordPaths(kind).shell}`)])
     expect((await request.get(path)).headers()['x-robots-tag'], path).toBe('noindex')
 })

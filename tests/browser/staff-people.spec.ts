@@ -98,7 +98,7 @@ test('an invited clerk can request publication until the account is disabled', a
   await button(clerk, `Ask for publication ${title}`).click()
   await expect(button(clerk, `Edit ${title}`)).toBeFocused()
 
-  // Puts 20 later events above the record: people who must act on it see it all the same.
+  // Adds 20 later events above the record. People who must act on the record see it all the same.
   await Promise.all([clerk, publisher].map(addLaterEvents))
   await publisher.goto(ravi.link)
   await typeJoin(publisher)
@@ -210,7 +210,7 @@ test('a passkey signs in after a change of the password, and can be removed', as
   await ended.getByLabel('Password').fill(`${PASSWORD} twice`)
   await button(ended, 'Sign in').click()
 
-  // The list shows the removed passkey until it is read again.
+  // The list shows the removed passkey until the list is read again.
   await expect(remove).toHaveCount(0)
   await begin.click()
   await expect(remove).toHaveCount(1)

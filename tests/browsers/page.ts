@@ -7,7 +7,7 @@ export const LIMIT_MS = 120_000
 
 export type Page = ReturnType<typeof pageOf>
 
-/** Returns the page of a browser. Each step waits for the state that it needs. */
+/** Returns the page of a browser. Each method waits for the state that it needs. */
 export function pageOf(driver: Driver, { address, failures }: Front) {
   const { evaluate, type } = driver
   const until = (expression: string, expected: unknown = true) =>

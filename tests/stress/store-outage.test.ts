@@ -30,7 +30,7 @@ const FAULTS: { fault: Fault; title: string; together: number }[] = [
 const store = await blobServerForTests()
 let site: SiteServer
 let cookie: string
-/** The acknowledged titles of events and texts of enquiries. */
+/** The titles of acknowledged events, and the texts of acknowledged enquiries. */
 const events = new Set<string>()
 const enquiries = new Set<string>()
 
@@ -113,7 +113,7 @@ async function create(title: string, key: string): Promise<string | undefined> {
   return id
 }
 
-/** Expects that a listing has everything acknowledged before the request, or is an error. */
+/** Expects that a listing fails, or has every event that was acknowledged before the request. */
 async function list(): Promise<void> {
   const known = [...events]
   const answer = await inTime(fetch(`${site.address}/api/gallery-events`))

@@ -21,7 +21,7 @@ export const messages = (page: Page): Locator => page.getByRole('region', { name
 export const menuButton = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('navigation', { name: 'Admin Panel' }).getByRole('button', { name })
 
-/** The fields of a form in which a record with pictures is written. */
+/** The fields of the form for a record with pictures. */
 export const recordForm = (place: Page | Locator) => ({
   title: place.getByRole('textbox', { name: 'Title', exact: true }),
   feature: place.getByLabel('Feature image'),
@@ -112,7 +112,7 @@ export async function signInByForm(page: Page, email = STAFF.email): Promise<voi
 }
 
 /**
- * Adds a person with the password of `STAFF`, who has joined in another browser.
+ * Invites a person, who joins with the password of `STAFF` in another browser.
  * @param owner a page of a signed-in owner
  * @returns the e-mail
  */

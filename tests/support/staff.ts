@@ -26,7 +26,7 @@ export async function asStaff(address: string) {
   return {
     /** The session's cookie, as `name=value`. */
     cookie,
-    /** Sends a request with the session's cookie from the site's own page. */
+    /** Sends a request with the session's cookie, as a page of the site does. */
     send,
     /** Sends JSON that changes the given version of a record. */
     change: (path: string, method: string, version: number, body?: object) =>
