@@ -23,7 +23,7 @@ const enquiryOfItsOwn = () => `Offline ${Math.random().toString(36).slice(2)}`
 
 let staff: Staff | undefined
 
-/** Returns the different ids of enquiries with this text: the list can repeat an enquiry while it is sent again. */
+/** Returns the different ids of enquiries with this text: while an enquiry is sent again, the list can repeat it. */
 async function arrivals(site: SiteServer, text: string): Promise<string[]> {
   staff ??= await asStaff(site.address)
   const answer = await (await staff.send('/api/admin/enquiries')).json()

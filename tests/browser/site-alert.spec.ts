@@ -81,7 +81,7 @@ test('an alert can be dismissed if storage is blocked, and no late response repl
   await expect(page.locator('site-alert')).toBeEmpty()
 })
 
-test('an open page removes an alert at its end, even if that is 40 days away', async ({ page }) => {
+test('an open page removes an alert at its end time, even if that is 40 days later', async ({ page }) => {
   const until = new Date(Date.now() + 40 * DAY_MS)
   await publish({ until: until.toISOString() })
   await page.clock.install()

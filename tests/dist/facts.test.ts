@@ -15,7 +15,7 @@ const linksOf = (path: string, selector = 'a') =>
     ?.querySelectorAll(selector)
     .map((link) => link.getAttribute('href'))
 
-it('/academics links each stage to its classes, whose pages have the notes on subjects', () => {
+it('/academics links each stage to its classes, and their pages have the notes on subjects', () => {
   for (const { id, stage } of classes)
     expect(linksOf('/academics', `#${stage} a`)).toContain(`/class/${id.toLowerCase()}`)
   for (const { classes: range, subjects: list } of subjects.byClass)

@@ -81,7 +81,7 @@ async function acknowledge(address: string, cookie: string, sending: Sending, ac
   const { title, key, send } = sending
   const answer = await send(address, cookie, title, key).catch(() => null)
   if (answer === null || answer.status === 503) return
-  // Half a response acknowledges nothing.
+  // A response that breaks off acknowledges nothing.
   const created: PictureRecord | null = await answer.json().catch(() => null)
   if (created === null) return
   expect([answer.status, created]).toEqual([201, expect.objectContaining({ name: title })])
