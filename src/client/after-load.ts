@@ -1,7 +1,4 @@
-/**
- * Runs `start` once the page has loaded and is visible: a prerendered page (speculation rules) waits until it is
- * opened.
- */
+/** Runs `start` once the page has loaded. On a prerendered page, waits until the visitor opens the page. */
 export function afterLoad(start: () => void): void {
   if ('prerendering' in document && document.prerendering)
     document.addEventListener('prerenderingchange', () => afterLoad(start), { once: true })

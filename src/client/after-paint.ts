@@ -1,8 +1,8 @@
 const waiting: (() => void)[] = []
 
 /**
- * Runs `work` after the next paint, in the order of the calls, so that the response to a press is shown before slower
- * work runs (docs/decisions/037). If a key is pressed meanwhile, the work runs before the key is handled.
+ * Runs `work` after the next paint, so that the response to a press is shown before slow work (docs/decisions/037). If
+ * a key is pressed before that paint, the work runs before the key is handled. Several calls run in order.
  */
 export function afterPaint(work: () => void): void {
   waiting.push(work)

@@ -2,7 +2,7 @@ import 'astro'
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates on the first click inside, with `visible` also when it comes into view; see press-directive.ts. */
+    /** Hydrates on the first click inside; `visible`: also when the island comes into view (press-directive.ts). */
     'client:press'?: boolean | 'visible'
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 export interface FetchFailure {
-  /** A network error; an error status; or a response that does not match the schema. */
+  /** In this order: a network error, an error status, a response that does not match the schema. */
   reason: 'unreachable' | 'refused' | 'unreadable'
   /** The HTTP status; 0 after a network error. */
   status: number

@@ -1,13 +1,13 @@
 import { afterLoad, whenIdle } from '#client/after-load.ts'
 import { sectionsLaidOut } from '#client/frame/below-the-fold.ts'
 
-/** The breakpoint between the portrait and the landscape film; the same media query as on the sources. */
+/** The breakpoint between the portrait and the landscape film; the same media query as on the `<source>` elements. */
 const PHONES = '(max-width: 47.99em)'
 
 /**
- * The video behind the first screen. It is loaded only after the page, its fonts and the sections below, when the main
- * thread is idle, and while it is in view. It does not start automatically on phones, slow connections, with Save-Data
- * or reduced motion. The button (a sun) plays and pauses it.
+ * The video behind the first screen. The video loads while it is in view, after the page, its fonts and the sections
+ * below, and when the main thread is idle. It does not start automatically on phones, on slow connections, with
+ * Save-Data or with reduced motion. The button (a sun) plays and pauses the video.
  */
 export class HeroFilm extends HTMLElement {
   connectedCallback(): void {
@@ -36,7 +36,7 @@ export class HeroFilm extends HTMLElement {
       if (playing) play()
     })
     button.hidden = false
-    // A busy browser may deliver several entries at once; the last one is current.
+    // A busy browser can deliver several entries at once; the last one is current.
     const observer = new IntersectionObserver((entries) => {
       if (entries.at(-1)?.isIntersecting && wanted) play()
       else video.pause()
@@ -45,7 +45,7 @@ export class HeroFilm extends HTMLElement {
   }
 }
 
-/** Whether the film may start. Browsers without information on the connection (Safari, Firefox) count as fast. */
+/** Safari and Firefox give no information on the connection: they count as fast. */
 function mayStartAutomatically(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
   const { saveData = false, effectiveType = '4g' } = connection ?? {}

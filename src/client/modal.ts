@@ -1,8 +1,8 @@
 import { afterPaint } from './after-paint.ts'
 
 /**
- * Opens a modal dialog after the next paint: it makes the rest of the page inert, so the browser recalculates the style
- * of every element. Does nothing if the dialog has been opened or removed meanwhile.
+ * Opens a modal dialog after the next paint, because opening is slow: the rest of the page becomes inert, and the
+ * browser recalculates the style of every element. Does nothing if the dialog has been opened or removed meanwhile.
  */
 export function openModal(dialog: HTMLDialogElement): void {
   afterPaint(() => {
@@ -19,7 +19,7 @@ export function closeModal(dialog: HTMLDialogElement): void {
   })
 }
 
-/** Handles a dialog's `cancel` event (Escape or a press on the backdrop): closes it like its button. */
+/** Handles a dialog's `cancel` event (Escape or a press on the backdrop): closes the dialog as its button does. */
 export function closeOnCancel(event: Pick<Event, 'preventDefault' | 'currentTarget'>): void {
   if (!(event.currentTarget instanceof HTMLDialogElement)) return
   event.preventDefault()

@@ -7,8 +7,8 @@ const VISIBLE_MARGIN = '100px'
 
 /**
  * `client:press` hydrates an island on the first click inside it; `client:press="visible"` also when the page has
- * loaded and the island comes into view. A click before hydration is dispatched again afterwards, so that no click is
- * lost. If the code cannot be loaded, the click works as without script: a link is followed.
+ * loaded and the island comes into view. The first click is dispatched again after hydration. If the code cannot be
+ * loaded, the browser follows the clicked link.
  */
 const pressDirective: ClientDirective = (load, { value }, island) => {
   let isHydrating = false

@@ -58,7 +58,7 @@ function revealHalves(): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, boundingClientRect, intersectionRect, rootBounds } of entries) {
-        // Half of a block taller than the screen may never be in view, so half a screen of it is enough.
+        // Half of a very tall block does not fit into the view, so half a screen of the block is enough.
         const shown = Math.min(boundingClientRect.height, rootBounds?.height ?? innerHeight) * HALF
         target.setAttribute('data-revealed', intersectionRect.height >= shown ? 'yes' : 'no')
       }

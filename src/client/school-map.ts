@@ -1,7 +1,6 @@
 /**
- * `<school-map data-src data-title>`: replaces the link to the map (`[data-open-map]`) with the button of its
- * `<template>`. A press on the button replaces the drawing (`[data-map]`) with the embedded map of a third party.
- * Nothing is requested from the third party before the press.
+ * Replaces the link to the map (`[data-open-map]`) with the button in the `<template>`. A press on the button replaces
+ * the drawing (`[data-map]`) with the map of a third party. Nothing is requested from the third party before the press.
  */
 export class SchoolMap extends HTMLElement {
   connectedCallback() {

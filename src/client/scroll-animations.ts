@@ -2,8 +2,8 @@ import { scroll } from 'motion'
 import { animate } from 'motion/mini'
 
 /*
- * A script version of the scroll-driven CSS animations, for browsers without `animation-timeline`. Each function has
- * the keyframes and the range of the CSS animation in its component: ui/Divider.astro, home/PinnedHeading.astro,
+ * A script version of the scroll-driven CSS animations, for browsers without `animation-timeline`. Each function
+ * repeats the keyframes and the range of the CSS animation in a component: ui/Divider.astro, home/PinnedHeading.astro,
  * home/PinnedCard.astro.
  */
 
@@ -22,7 +22,7 @@ export function startScrollAnimations(): void {
   whileMatching(MAY_PIN, () => marked('cards').flatMap(recedeCards))
 }
 
-/** Raises the sun of a divider while the divider enters. CSS: `entry 0% cover 60%`. */
+/** Raises the sun of a divider while the divider enters the view. CSS: `entry 0% cover 60%`. */
 function raiseSun(divider: Element): VoidFunction {
   const keyframes = { transform: ['translate(-66px, 12px)', 'none'] }
   return follow(divider, ['start end', cover(0.6)], divider.querySelector('circle'), keyframes)
@@ -75,15 +75,15 @@ function cover(share: number): Offset[number] {
 }
 
 /**
- * Returns the scroll offset that CSS calls `contain <share>`, for a target taller than the view: from 0 to 1 it fills
- * the view.
+ * Returns the scroll offset that CSS calls `contain <share>`, for a target taller than the view. While the target fills
+ * the view, the share goes from 0 to 1.
  */
 function contain(share: number): Offset[number] {
   return [share, share]
 }
 
 /**
- * Runs `start` when a media query begins to match, and the functions that it returned when the query no longer matches.
+ * Runs `start` when a media query begins to match. Runs the functions that `start` returned when it no longer matches.
  */
 function whileMatching(query: string, start: () => VoidFunction[]): void {
   const media = matchMedia(query)

@@ -1,7 +1,7 @@
 import { indianDay } from '#shared/days.ts'
 import { seasonOn } from '#shared/times.ts'
 
-/** Selects today's season in India (SeasonChoice.astro): the page may have been built in another season. */
+/** Selects today's season in India (SeasonChoice.astro), because the page can be older than the season. */
 export class SeasonChoice extends HTMLElement {
   connectedCallback(): void {
     const season = seasonOn(indianDay(new Date()), this.dataset.winter?.split(',').map(Number) ?? [])

@@ -1,7 +1,7 @@
 import confetti from 'canvas-confetti'
 
 const DURATION_MS = 3_000
-/** No burst starts later than this, since all pieces have faded at DURATION_MS. */
+/** No burst starts later than this, because all pieces have faded at DURATION_MS. */
 const LAST_BURST_MS = 2_000
 /** The number of simultaneous bursts; each repeats. */
 const PARALLEL_BURSTS = 12

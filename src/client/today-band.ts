@@ -2,7 +2,7 @@ import { indianDay } from '#shared/days.ts'
 import { type BandDays, bandFacts } from '#shared/today-facts.ts'
 import { TOGETHER } from '#shared/together.ts'
 
-/** Shows today's facts in India (Today.astro). If /days.json fails or lacks today, the week's facts stay. */
+/** Replaces the build's line about this week with today's facts in India, if /days.json has them (Today.astro). */
 class TodayBand extends HTMLElement {
   connectedCallback(): void {
     this.#fill().catch(() => undefined)

@@ -1,7 +1,7 @@
 import { ENQUIRY_CLASSES } from '#schemas/enquiry.ts'
 
 /**
- * Returns the class to preselect in the enquiry form: that of the pressed link (`data-class`), else that of the address
+ * Returns the class to preselect in the enquiry form: from the pressed link (`data-class`), otherwise from the address
  * (`?class=6th`). Returns undefined when the form does not have the class.
  */
 export function wantedClass(pressed?: string): string | undefined {

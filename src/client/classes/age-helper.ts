@@ -12,7 +12,7 @@ type Word =
   | 'helperLead'
   | 'day'
 
-/** Shows the class for a date of birth while it is typed (AgeHelper.astro). The date is not sent anywhere. */
+/** Shows the class for a date of birth (AgeHelper.astro). The date is not sent anywhere. */
 export class AgeHelper extends HTMLElement {
   connectedCallback(): void {
     this.hidden = false

@@ -4,13 +4,13 @@ import { rupeesText } from '#shared/rupees.ts'
 const MONTHS = 12
 
 /**
- * Adds the chosen bus fee to each amount with `data-base`, for `data-months` months (ClassCosts.astro), and to the
- * message that the link in ClassAnswers.astro sends.
+ * Adds the chosen bus fee to each amount with `data-base`, multiplied by its `data-months` (ClassCosts.astro). Also
+ * adds the bus to the message that the link in ClassAnswers.astro sends.
  */
 export class ClassCosts extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('change', () => this.#add())
-    // After a reload the browser may restore the choice.
+    // After a reload, the browser can restore the previous choice.
     this.#add()
   }
 

@@ -4,7 +4,7 @@ type ClassTotals = Record<string, { name: string; href: string; sums: Record<str
 export class ClassTotal extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('change', () => this.#show())
-    // After a reload the browser may restore the choice.
+    // After a reload, the browser can restore the previous choice.
     this.#show()
   }
 

@@ -4,17 +4,17 @@ import running from '../../assets/figures/run-girl.svg?url&no-inline'
 import walking from '../../assets/figures/walk-girl.svg?url&no-inline'
 import { withStorage } from '../with-storage.ts'
 
-/** The localStorage key of the children's classes and the bus stop, stored as in the query of /family. */
+/** The localStorage key. Its value has the format of the query of /family: the children's classes and the bus stop. */
 const KEY = 'family'
 /** One drawing for each child; /family accepts the same number of children. */
 const FIGURES = [walking, jumping, running, climbing]
 const KEPT = 'Kept on this phone only, sent nowhere.'
 
 /**
- * Stores the classes of a family's children on the device and adapts the page to them (YourChildren.astro). In the form
- * of /family it stores the chosen classes and bus stop. Elements for some classes list them in `data-of`: a radio
- * button is checked, a `<details>` opens, a `<span>` gets the names. A `<details>` for the bus stop (`data-stop`) opens
- * too.
+ * Stores the classes of a family's children on the device; in the form of /family also the bus stop
+ * (YourChildren.astro). Then adapts the page. Elements list their classes in `data-of`: a radio button is checked, a
+ * `<details>` opens, and a `<span>` gets the names of the classes. The `<details>` of the bus stop (`data-stop`) also
+ * opens.
  */
 class YourChildren extends HTMLElement {
   /** The name of each class, by its slug. */
@@ -101,7 +101,7 @@ class YourChildren extends HTMLElement {
     openOn(children, family.get('stop'))
   }
 
-  /** Returns a link for a child's class. A click scrolls to the class's part of the page, or opens the class's page. */
+  /** Returns a link for a child's class. A click scrolls to the class on this page, or else opens the class page. */
   #child(slug: string, figure: string): HTMLAnchorElement {
     const link = Object.assign(make('a', 'inline-flex min-h-11 items-end gap-1 font-semibold hover:text-accent'), {
       href: `/class/${slug}`,
@@ -119,8 +119,8 @@ class YourChildren extends HTMLElement {
 const readFamily = () => new URLSearchParams(withStorage(() => localStorage.getItem(KEY)) ?? '')
 
 /**
- * Selects the classes in the page's lists and radio buttons and opens the `<details>` of all, unless the address has a
- * class. Returns whether the page has a part for a class.
+ * Selects the classes in lists and radio buttons, and opens the `<details>` of the classes and of the bus stop. Does
+ * nothing if the address names a class. Returns whether the page has a part for a class.
  */
 function openOn(classes: readonly string[], stop: string | null = null): boolean {
   if (new URLSearchParams(location.search).has('class') || location.pathname.startsWith('/class/')) return false

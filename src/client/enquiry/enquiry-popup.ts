@@ -7,7 +7,7 @@ const PLACE_ID = 'enquiry-popup'
 /** Open the popup automatically this long after the page has loaded (docs/product.md#enquiry-popup). */
 const POPUP_DELAY_MS = 10_000
 
-/** The sessionStorage key that is set once the popup has opened automatically: it does so once per session. */
+/** The sessionStorage key that is set when the popup has opened automatically, so that it opens once per session. */
 const SHOWN_KEY = 'formShown'
 
 /** Matches when the visitor is busy: a focused field, or an open dialog. */
@@ -17,16 +17,15 @@ const BUSY_SELECTOR = ':is(input, select, textarea, [contenteditable]):focus, di
 type Load = () => Promise<{ openEnquiryPopup: (place: HTMLElement, link?: HTMLElement) => void }>
 
 /**
- * Loads and opens the popup when a link marked `data-enquire` is clicked, or automatically ten seconds after load
- * (docs/product.md#enquiry-popup): only once per browser session and never while the visitor is busy; then the next
- * page tries again. If the popup cannot be loaded, a clicked link is followed. Does nothing on a page without
- * `PLACE_ID`.
+ * Loads and opens the popup when a link marked `data-enquire` is clicked, and automatically ten seconds after load
+ * (docs/product.md#enquiry-popup). The popup opens automatically once per browser session, but not while the visitor is
+ * busy: then the next page tries again. If the popup cannot be loaded, the browser follows the clicked link.
  */
 export function prepareEnquiryPopup(load: Load): void {
   const place = document.getElementById(PLACE_ID)
   if (!place) return
 
-  /** Opens the popup if it is still needed after loading. Returns whether it opened. */
+  /** Loads the popup and opens it if it is still wanted then. Returns whether it opened. */
   const open = async (isWanted: () => boolean, link?: HTMLElement): Promise<boolean> => {
     const code = await load().catch(() => undefined)
     if (!code || !isWanted()) return false
@@ -38,7 +37,7 @@ export function prepareEnquiryPopup(load: Load): void {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-enquire]')
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    // Safari does not focus a clicked link; when the dialog closes, it returns the focus to the link.
+    // Safari does not focus a clicked link. The closing dialog returns the focus to the link only if it had the focus.
     link.focus({ preventScroll: true })
     if (!(await open(() => true, link))) location.href = link.href
   })
@@ -50,7 +49,7 @@ export function prepareEnquiryPopup(load: Load): void {
   )
 }
 
-/** Returns whether the popup may open automatically. False without sessionStorage, which records that it has opened. */
+/** Returns false also without sessionStorage: it is unknown then whether the popup has already opened. */
 function mayOpenAutomatically(): boolean {
   return withStorage(() => sessionStorage.getItem(SHOWN_KEY)) === null && document.querySelector(BUSY_SELECTOR) === null
 }

@@ -4,10 +4,10 @@ import { KEPT_MARK } from './kept-mark.ts'
 type WithSync = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } }
 
 /**
- * Stores an enquiry on this device while it is offline, and asks the browser to send it once it is online. Only where
- * the site's service worker is installed: elsewhere nothing would send it.
- * @param key its Idempotency-Key
- * @returns whether it is stored
+ * Stores an enquiry on this device while the browser is offline, and asks the browser to send it when it is online.
+ * Does nothing if the site's service worker is not installed.
+ * @param key the Idempotency-Key of the enquiry
+ * @returns whether the enquiry is stored
  */
 export async function keepEnquiry(post: FormData, key: string): Promise<boolean> {
   const registration: WithSync | undefined = await navigator.serviceWorker?.getRegistration('/')
@@ -16,7 +16,7 @@ export async function keepEnquiry(post: FormData, key: string): Promise<boolean>
     localStorage.setItem(KEPT_MARK, 'true')
     await saveKept({ id: key, keptAt: Date.now(), post: [...post].map(([name, value]) => [name, String(value)]) })
   } catch {
-    // Storing fails in a private window or on a full disk.
+    // Storing can fail in a private window or on a full disk.
     return false
   }
   // If the browser has no background sync or refuses it, the next page sends the enquiry.

@@ -1,7 +1,4 @@
-/**
- * Enquiries submitted while offline, stored in this browser's IndexedDB until it is online (docs/product.md#offline).
- * Pages and the service worker share the database.
- */
+/** Enquiries submitted while offline (docs/product.md#offline). Pages and the service worker share this database. */
 import { done, openDatabase } from '../indexed-db.ts'
 
 const DATABASE = 'kept-enquiries'
@@ -10,13 +7,12 @@ const STORE = 'enquiries'
 /** The tag of the background sync; also the name of the lock and of the broadcast channel. */
 export const SEND_KEPT_TAG = 'send-kept-enquiries'
 
-/** Retry for this many days: fewer than the 7 for which the server recognizes an Idempotency-Key as a repetition. */
+/** Retry for this many days. The server recognizes a repeated Idempotency-Key for 7 days. */
 export const KEPT_DAYS = 5
 
-/** The outcome of an enquiry, whose fields are then deleted. */
+/** The final state of an enquiry, whose fields are then deleted. */
 export type Outcome = 'sent' | 'refused' | 'expired'
 
-/** The message for a waiting enquiry, and for each outcome. */
 export const KEPT_MESSAGES = {
   waiting: `Your enquiry is kept on this device until there is a connection. It is then sent by itself: leave this page open, or open this website again within ${KEPT_DAYS} days.`,
   sent: 'Your enquiry has been sent. We will get back to you soon.',

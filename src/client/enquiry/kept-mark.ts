@@ -1,2 +1,2 @@
-/** The localStorage key that is set while this browser stores enquiries or outcomes: only then is their code loaded. */
+/** The localStorage key that is set while enquiries or outcomes are stored. Without it, their code is not loaded. */
 export const KEPT_MARK = 'keptEnquiries'

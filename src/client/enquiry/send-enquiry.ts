@@ -30,8 +30,8 @@ export class EnquiryRefused extends Error {
 }
 
 /**
- * Posts an enquiry (docs/product.md#enquiry-form). Idempotent: sent twice with the same key, it is stored once.
- * @throws {EnquiryRefused} when the response is not a success; whatever `fetch` throws when there is no response
+ * Posts an enquiry (docs/product.md#enquiry-form). If it is sent twice with the same key, the server stores it once.
+ * @throws {EnquiryRefused} when the response is not a success; the error of `fetch` when there is no response
  */
 export async function sendEnquiry(post: FormData, idempotencyKey: string): Promise<void> {
   const response = await fetch('/api/enquiry', {

@@ -12,9 +12,9 @@ import { EnquiryRefused, sendEnquiry } from './send-enquiry.ts'
 const KEPT_MS = KEPT_DAYS * 24 * 60 * 60 * 1000
 
 /**
- * Sends the waiting enquiries one after the other, in one page or worker at a time. The server stores each once, by its
- * Idempotency-Key, even if a response was lost.
- * @returns how many still wait
+ * Sends the waiting enquiries one after the other. A lock prevents two pages or workers from sending at the same time.
+ * If a response was lost, the server recognizes the repeated enquiry by its Idempotency-Key.
+ * @returns the number of enquiries that still wait
  */
 export function sendKept(): Promise<number> {
   return locked(async () => {

@@ -1,6 +1,5 @@
 /**
- * Closes the list of About pages on a mouse press elsewhere, on Escape (which returns the focus to 'About') and when a
- * link is chosen.
+ * Closes the list of About pages on a press elsewhere or on a link, and on Escape, which returns the focus to 'About'.
  */
 export class AboutCrumb extends HTMLElement {
   connectedCallback(): void {

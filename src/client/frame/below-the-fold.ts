@@ -1,12 +1,12 @@
 import { afterLoad, whenIdle } from '#client/after-load.ts'
 import { loadFonts } from '#client/frame/late-fonts.ts'
 
-/** Lay out this many sections per frame. Each layout visits the whole page; more would block a phone's main thread. */
+/** Lay out this many sections per frame: more would block a phone's main thread. */
 const SECTIONS_PER_FRAME = 2
 
 /**
- * Before the first scroll, load a section's pictures when it is at most this far below the screen. Browsers would load
- * them 1,250 px ahead, and earlier on slow connections, where they compete with the first view.
+ * Before the first scroll, the pictures of a section load when the section is at most this far below the screen.
+ * Browsers alone would load pictures 1,250 px ahead, on slow connections even earlier, and delay the first view.
  */
 const NEAR = '100%'
 
@@ -18,9 +18,9 @@ export const sectionsLaidOut = new Promise<void>((resolve) => {
 })
 
 /**
- * Lays out the sections below the first screen after the load, a few per frame. If the visitor scrolls to one earlier,
- * the browser lays it out (`content-visibility`, BelowTheFold.astro). Waiting for the first input would hide the
- * colours of these sections from tools that check the whole page (axe).
+ * Lays out the sections below the first screen after the load, a few per frame. The browser lays out a section earlier
+ * if the visitor scrolls to it (`content-visibility`, BelowTheFold.astro). Does not wait for the first input: until the
+ * layout, tools such as axe cannot check the colours of a section.
  */
 export class BelowTheFold extends HTMLElement {
   connectedCallback(): void {
@@ -37,8 +37,8 @@ export class BelowTheFold extends HTMLElement {
 }
 
 /**
- * Marks sections as far, so that the browser does not load their pictures (BelowTheFold.astro). Removes the mark from
- * sections that are near, and from all at the first scroll.
+ * Marks sections with `data-far`, so that the browser does not load their pictures (BelowTheFold.astro). Removes the
+ * mark from a section when it is near, and from all sections at the first scroll.
  */
 function holdPictures(sections: readonly Element[]): void {
   const release = (section: Element) => section.removeAttribute('data-far')
@@ -58,7 +58,7 @@ function holdPictures(sections: readonly Element[]): void {
 function layOutWhenIdle(sections: Element[]): void {
   whenIdle(() => {
     layOut(sections.splice(0, SECTIONS_PER_FRAME))
-    // Two idle callbacks may run before one frame.
+    // The browser can run two idle callbacks before one frame.
     if (sections.length) requestAnimationFrame(() => layOutWhenIdle(sections))
     else reportLaidOut()
   })

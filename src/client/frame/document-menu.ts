@@ -1,13 +1,13 @@
-/** The hash that Back goes to when the previous history entry is not the menu. */
+/** The hash to which the Back button goes when the previous history entry is not the menu. */
 const MENU_HASH = '#menu'
 
 /** The selector of links that open in the viewer (src/islands/LinkedPictures.tsx). */
 const PICTURE = 'a:has(img)'
 
 /**
- * A menu whose items link to submenus on the same page. The hash names the open submenu and the stylesheet shows it.
- * This element adds the document title, focus management, `aria-current` and the Back button, and opens the pictures of
- * items in the viewer.
+ * A menu whose items link to submenus on the same page. The stylesheet shows the submenu that the hash names. This
+ * element sets the document title, the focus and `aria-current`, handles the Back button, and opens the picture of an
+ * item in the viewer.
  */
 export class DocumentMenu extends HTMLElement {
   #defaultTitle = document.title
@@ -21,7 +21,7 @@ export class DocumentMenu extends HTMLElement {
     this.#mark(this.#openSubmenu())
   }
 
-  /** Reads the hash of the address, since `:target` may not be set yet while the page loads. */
+  /** Reads the hash of the address, because `:target` is not always set while the page loads. */
   #openSubmenu = () => this.querySelector(`[data-submenu]#${CSS.escape(location.hash.slice(1) || '-')}`)
 
   #itemOf = (submenu: Element | null) => this.querySelector<HTMLElement>(`a[href="#${submenu?.id}"]`)

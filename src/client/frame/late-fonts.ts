@@ -1,6 +1,5 @@
 import { FONTS_SEEN_KEY, SITE_FONTS_ID } from '#shared/site-fonts.ts'
 
-/** The selector of the main picture of the first view. */
 const FIRST_PICTURE = 'main img[fetchpriority=high]'
 
 let loaded: Promise<void> | undefined
@@ -12,9 +11,9 @@ export function loadFonts(): Promise<void> {
 }
 
 /**
- * Loads the site's fonts after the first picture, so that they do not compete with it, and applies all at once. Later
- * pages of the visit load them at the start (components/site/Head.astro), if storage is allowed. If loading fails, the
- * fallback fonts stay.
+ * Loads the site's fonts after the first picture, so that they do not delay the picture, and applies all together.
+ * Later pages of the visit load the fonts at the start (components/site/Head.astro), if storage is allowed. If loading
+ * fails, the page keeps the fallback fonts.
  */
 async function loadAfterPicture(): Promise<void> {
   const root = document.documentElement

@@ -36,7 +36,7 @@ export class MainMenu extends HTMLElement {
       if (!(event.relatedTarget instanceof Node && item.contains(event.relatedTarget))) this.#close(item)
     })
     item.querySelector('button')?.addEventListener('click', ({ detail }) => {
-      // A mouse click, unlike a key (detail 0) or a tap, follows the hover that opened the sub-menu: keep it open.
+      // Keep a sub-menu open on a mouse click: hover has just opened it. A key (detail 0) or a tap closes it.
       if ('open' in item.dataset && !(isHovered && detail)) this.#close(item)
       else this.#open(item)
     })

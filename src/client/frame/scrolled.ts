@@ -1,15 +1,13 @@
 /** After this scroll distance the header is compact and the back-to-top button shows (docs/product.md#page-frame). */
 const SCROLLED_AFTER_PX = 300
 
-/**
- * Sets `data-scrolled` on <html> while the page is scrolled, with an IntersectionObserver instead of a scroll handler.
- */
+/** Sets `data-scrolled` on <html> beyond that distance, with an IntersectionObserver instead of a scroll handler. */
 export function watchScroll(): void {
   const sentinel = document.createElement('div')
   sentinel.className = 'scroll-sentinel'
   sentinel.ariaHidden = 'true'
   document.body.prepend(sentinel)
-  // A busy browser may deliver several entries at once; the last one is current.
+  // A busy browser can deliver several entries at once; the last one is current.
   const observer = new IntersectionObserver((entries) => {
     document.documentElement.toggleAttribute('data-scrolled', entries.at(-1)?.isIntersecting === false)
   })

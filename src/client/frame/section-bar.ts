@@ -2,8 +2,8 @@
 const LINE_WIDTH_PX = 100
 
 /**
- * Marks the current section's link and moves the line under it. The current section is the last that begins above the
- * middle of the viewport, or an earlier one in view that the hash names.
+ * Marks the link of the current section and moves the line to it. The current section is the last one that begins above
+ * the middle of the viewport. If the hash names an earlier section that is still in view, that section is current.
  */
 export class SectionBar extends HTMLElement {
   #current: HTMLAnchorElement | undefined

@@ -1,8 +1,8 @@
 import { closeModal, closeOnCancel, openModal } from '#client/modal.ts'
 
 /**
- * Extends the side panel's HTML: closes the panel when a link is chosen (also one to this page), supports browsers
- * without the `command` attribute or `closedby`, and opens and closes after the next paint.
+ * Extends the side panel's HTML. Closes the panel when a link is chosen, even a link to the same page. Opens and closes
+ * the panel after the next paint. Supports browsers without `command` or `closedby`.
  */
 export function prepareSidePanel(): void {
   const panel = document.querySelector<HTMLDialogElement>('#side-panel')

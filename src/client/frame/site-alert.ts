@@ -4,7 +4,7 @@ import { withStorage } from '../with-storage.ts'
 
 /** The sessionStorage key for the id of the dismissed alert. */
 const DISMISSED_KEY = 'alertPutAway'
-/** The longest timer: browsers run longer ones immediately. */
+/** The longest delay of a timer: browsers run a timer with a longer delay immediately. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 /**
@@ -36,14 +36,14 @@ export class SiteAlert extends HTMLElement {
     const request = this.requests
     try {
       const { alert }: { alert: Alert | null } = await (await fetch('/api/alert')).json()
-      // The response to an earlier request may arrive after that to a later one.
+      // Only the newest request counts, because the response to an earlier request can arrive later.
       if (request === this.requests) this.show(alert?.id === this.dismissedId ? null : alert)
     } catch {
       // While offline, the shown alert stays.
     }
   }
 
-  /** Shows an alert until its end. If it seems to have ended, the device's clock is ahead of the server's: show it. */
+  /** Shows an alert until its end. Also shows an alert that has ended by this device's clock: that clock is fast. */
   private show(alert: Alert | null) {
     clearTimeout(this.end)
     const leftMs = alert ? Date.parse(alert.until) - Date.now() : 0
@@ -70,7 +70,7 @@ export class SiteAlert extends HTMLElement {
   }
 }
 
-/** Returns whether the page shows the site's fonts; until then it shows fallbacks (late-fonts.ts). */
+/** Returns whether the page shows the site's fonts. Until late-fonts.ts has loaded them, it shows fallback fonts. */
 function hasFonts(): boolean {
   return 'fonts' in document.documentElement.dataset && document.fonts.status === 'loaded'
 }

@@ -10,9 +10,9 @@ type LoadKept = () => Promise<{ showOverPage: () => void }>
 
 /**
  * Runs on every page after its load (src/layouts/Site.astro). Registers the public service worker when the browser is
- * idle, never with Save-Data (docs/decisions/038). If this browser stores enquiries, loads the code that sends them,
- * with or without a worker. Prefetches pages last: a browser does not use pages that it prefetched before there was a
- * worker.
+ * idle, but not with Save-Data (docs/decisions/038). If this browser stores enquiries, loads the code that sends them,
+ * even without a worker. Prefetches pages last, because a browser does not use pages that it prefetched before the
+ * worker was active.
  */
 async function prepare(loadKept: LoadKept): Promise<void> {
   announceCopy()
@@ -27,7 +27,7 @@ function fetchNextPages(): void {
   template?.replaceWith(template.content)
 }
 
-/** Makes screen readers read out the notice on a cached page: they read a status only when it changes. */
+/** Writes the notice on a cached page again, because screen readers read out a status only when it changes. */
 function announceCopy(): void {
   const line = document.querySelector('seen-copy')
   if (line?.textContent) line.textContent = String(line.textContent)
@@ -38,12 +38,12 @@ function savesData(): boolean {
   return connection?.saveData === true
 }
 
-/** @throws when the browser allows no worker, such as with blocked storage; the site works without one */
+/** @throws when the browser allows no service worker, for example with blocked storage; the site works without it */
 async function register(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js')
   const registration = await navigator.serviceWorker.getRegistration()
   if (registration?.installing) await settled(registration.installing)
-  // A page loaded before the worker is not cached yet. Only indexable pages are cached.
+  // A page that was loaded before the worker is not cached yet. Only indexable pages are cached.
   const isUncached = !navigator.serviceWorker.controller && document.querySelector('link[rel=canonical]') !== null
   if (isUncached) registration?.active?.postMessage(filesToKeep())
 }
@@ -57,7 +57,7 @@ function settled(worker: ServiceWorker): Promise<void> {
   })
 }
 
-/** Returns the path of this page and of the files that it has loaded, which the browser still has. */
+/** Returns the path of this page and the paths of the files that the page has loaded. */
 function filesToKeep(): FilesToKeep {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
   return { page: location.pathname, files: [...new Set(loaded)].filter((path) => cacheOfFile(path)) }

@@ -2,7 +2,7 @@ import { PAGES_CACHE } from './kept-files.ts'
 
 const RETRY_MS = 2_000
 
-/** The JSON-LD of a cached page. Parsing the whole page would violate the CSP. */
+/** Finds the JSON-LD of a cached page. Parsing the whole page would violate the CSP, because of its inline styles. */
 const DATA_BLOCK = /<script type="application\/ld\+json">(.*?)<\/script>/gs
 
 /** Lists the pages that the service worker has cached on this device: the home page, then the others by name. */
@@ -17,7 +17,7 @@ export class ReadablePages extends HTMLElement {
   }
 }
 
-/** Waits for a response: browsers report `online` too early, and reloading then would cancel a clicked link. */
+/** Reloads when the server responds. Browsers report `online` too early; a reload then would cancel a clicked link. */
 async function reloadWhenReachable(): Promise<void> {
   while (navigator.onLine) {
     if (await isReachable()) return location.reload()
@@ -53,7 +53,7 @@ async function cachedPages(home: string): Promise<Page[]> {
 
 const rankOf = ({ path }: Page) => (path === '/' ? 0 : 1)
 
-/** Returns whether a page is useful to list: all others, such as the 404 page, have `noindex`. */
+/** Returns whether a page is useful to list. The other pages, such as the 404 page, have `noindex`. */
 const isDestination = (html: string) => !html.includes('<meta name="robots" content="noindex"')
 
 interface BreadcrumbData {
@@ -67,7 +67,7 @@ function crumbOf(html: string): string | undefined {
   return data.find((block) => block['@type'] === 'BreadcrumbList')?.itemListElement?.at(-1)?.name
 }
 
-/** Returns a page's title without the school's name. Parses only the title: inline styles would violate the CSP. */
+/** Returns a page's title without the school's name. Parses only the title element, because of the CSP. */
 function titleOf(html: string): string {
   const end = html.indexOf('</title>')
   const title = html.slice(html.lastIndexOf('<title>', end), end)

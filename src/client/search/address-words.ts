@@ -7,9 +7,8 @@ const MAX_WORDS = 6
 
 /**
  * Returns the words of an address: `/old/Fee-Structure_2024.php` gives `old fee structure`.
- * @param pathname as in `location.pathname`; not decoded if it is malformed
- * @returns at most six words separated by spaces, without numbers, file extensions and stop words; empty when none is
- *   left
+ * @param pathname as in `location.pathname`; a malformed path is not decoded
+ * @returns at most six words, separated by spaces; without numbers, file extensions and stop words
  */
 export function addressWords(pathname: string): string {
   // Split camelCase into words.

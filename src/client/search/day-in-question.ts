@@ -4,10 +4,10 @@ import { DAY, questionWords, withDays } from '#shared/question-words.ts'
 type NamedDay<Day> = { day: Day; when: string }
 
 /**
- * Returns the day that a question names by weekday or date, such as `friday`, `26 november`, `tomorrow`; else today.
+ * Returns the day that a question names, such as `friday`, `26 november` or `tomorrow`; otherwise today.
  * @param days the coming days, each with its date, such as `Friday 27 November`
  * @param now determines today in India
- * @returns the day and the words for it, such as `today`; undefined when it is not among the days
+ * @returns the day and the words for it, such as `today`; undefined when `days` does not contain the day
  */
 export function dayInQuestion<Day extends { day: string; date: string }>(
   question: string,
@@ -30,7 +30,7 @@ export function dayInQuestion<Day extends { day: string; date: string }>(
   return nearDays(days, now).find(({ when }) => when === asked)
 }
 
-/** Returns today and tomorrow, as far as they are among the days. */
+/** Returns today and tomorrow, if `days` contains them. */
 export function nearDays<Day extends { day: string }>(days: readonly Day[], now: Date): NamedDay<Day>[] {
   const today = indianDay(now)
   const near = [

@@ -4,8 +4,8 @@ import { findAnswers } from './search-answers.ts'
 import { type FoundPage, foundPage, loadIndex, type Match, pageAt, searchIndex } from './search-index.ts'
 
 /**
- * `count` is the total number of results; `hasAllWords` is false when no page has all the words of the query; `answers`
- * are cards that answer it directly.
+ * `count` is the total number of results. `hasAllWords` is false when no page has all the words of the query. `answers`
+ * are cards that answer the query directly.
  */
 export type Findings = {
   findings: FoundPage[]
@@ -20,10 +20,7 @@ const MAX_SUGGESTIONS = 5
 /** The maximum number of records whose name matches (listed first), and of notices whose text matches (listed last). */
 const MAX_RECORDS = 3
 
-/**
- * Prefetches the data for the first search while the visitor begins to type. Ignores errors: the search itself reports
- * them.
- */
+/** Fetches the data of the search while the visitor begins to type. Ignores errors, because the search reports them. */
 export function warmUp(): void {
   Promise.all([loadIndex(), findAnswers('')]).catch(() => undefined)
 }
@@ -38,18 +35,18 @@ export async function find(query: string): Promise<Findings> {
   if (found.length > 0 || answers.length > 0) return { ...listed(found, ofAnswers), answers }
   const nearly = await searchIndex(query, 'OR')
   const known = new Set(nearly.flatMap(({ typed }) => typed))
-  // If half of the words are on no page, the others do not show what was meant.
+  // If half of the words are on no page, the other words do not show what the visitor meant.
   const isVague = known.size * 2 <= new Set(wordsOf(query)).size
   return { ...listed(isVague ? [] : nearly), hasAllWords: false }
 }
 
-/** Returns pages for words that may not be in the index; pages with most of the words come first. */
+/** Returns pages that have some of the words; pages with most of the words come first. */
 export async function suggest(query: string): Promise<Findings> {
   const found = await searchIndex(query, 'OR')
   return listed(found.filter(({ isRecord }) => !isRecord).slice(0, MAX_SUGGESTIONS))
 }
 
-/** Lists records that match by name, pages, then other records. @param first the pages before the other pages */
+/** Lists records that match by name, then pages (those of `first` before the others), then other records. */
 function listed(found: readonly Match[], first: readonly (Match | undefined)[] = []): Findings {
   const records = found.filter(({ isRecord }) => isRecord)
   const named = records.filter(({ isNamed }) => isNamed).slice(0, MAX_RECORDS)

@@ -8,8 +8,8 @@ import type { SearchPage } from '#schemas/search-pages.ts'
 import { dayText } from '#shared/days.ts'
 
 /**
- * Returns the published records as pages, newest first, with the words of notices and their documents. The index that
- * the build makes has no records. Returns undefined when a listing cannot be fetched.
+ * Returns the published records, newest first, as pages for the search: the index from the build has no records.
+ * Notices have the words of their text and documents. Returns undefined when a listing cannot be fetched.
  */
 export async function loadRecords(): Promise<SearchPage[] | undefined> {
   const listings = await Promise.all(RECORD_KIND_IDS.map(loadListing))

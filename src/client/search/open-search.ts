@@ -1,8 +1,8 @@
 import { closeModal, closeOnCancel, openModal } from '#client/modal.ts'
 
 /**
- * Opens the search from a form marked `data-open-search`, with `/` or with Ctrl+K (Cmd+K). Only then loads the code and
- * data of the search. Without script the form leads to /search.
+ * Opens the search from a form marked `data-open-search`, with `/` or with Ctrl+K (Cmd+K). The code and the data of the
+ * search are loaded only then. Without script, the form leads to /search.
  */
 export function prepareSearch(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#search')
@@ -34,14 +34,14 @@ export function prepareSearch(): void {
     if (event.target === dialog) closeModal(dialog)
   })
   dialog.addEventListener('cancel', closeOnCancel)
-  // The search pages /search and 404 have their own search field.
+  // The search field on /search and on the 404 page needs the code at once.
   const field = document.querySelector('main site-search')
   if (field) load()
 }
 
 /**
- * Returns whether the key is a slash typed outside a field. The field of a closed dialog, which still has the focus
- * right after Escape, does not count.
+ * Returns whether the key is a slash typed outside a field. Right after Escape, the field of the closed dialog still
+ * has the focus; that field does not count.
  */
 function isSlash({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   const isTyping =

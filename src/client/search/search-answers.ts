@@ -15,8 +15,8 @@ const ADDRESS = '/answers.json'
 let finder: ReturnType<typeof loadFinder> | undefined
 
 /**
- * Returns at most two cards that answer a question. Returns none when no answer is close enough, or when the answers
- * cannot be fetched: pages are then still found.
+ * Returns at most two cards that answer a question; none when no answer is close enough or the answers cannot be
+ * fetched.
  */
 export async function findAnswers(question: string): Promise<BuiltAnswerCard[]> {
   finder ??= loadFinder()
@@ -42,8 +42,8 @@ async function loadFinder() {
 }
 
 /**
- * Returns the card of an answer with the day that the question names, or today; for a holiday, today or tomorrow. The
- * card says whether the school is open on that day; cards on other topics get a row for this.
+ * Adds to a card whether the school is open on a day: the day in the question, or today; for a holiday, today or
+ * tomorrow. The answers `closed` and `holiday` show this as the figure of the card, other answers as a row.
  * @param now determines today in India
  */
 export function onDay(

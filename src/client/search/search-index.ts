@@ -6,8 +6,8 @@ import { wordsOf } from '#shared/words-of.ts'
 import { loadRecords } from './load-records.ts'
 
 /**
- * A page, document or record that was found. `url` has the hash of the section with the words, if there is one; `about`
- * is the kind of document, or the kind and day of a record; `marked` are the words to highlight in the excerpt.
+ * A page, document or record that was found. `url` can have the hash of the section with the words. `about` is the kind
+ * of a document, or the kind and day of a record. `marked` are the words to highlight in the excerpt.
  */
 export type FoundPage = { url: string; title: string; about: string; excerpt: string; marked: string[] }
 
@@ -20,7 +20,7 @@ const TITLE_WEIGHT = 4
 /** Shorter words do not match as prefixes: `ac` does not find academics. */
 const MIN_BEGINNING_LETTERS = 3
 
-/** Longer words may have one wrong letter, if there is no exact match. */
+/** Longer words match with one wrong letter, if there is no exact match. */
 const MAX_EXACT_LETTERS = 4
 
 /** An excerpt begins at most this many letters before its first matched word, and is about this many letters long. */
@@ -34,8 +34,8 @@ const ENDING = /^(.{3,}?)(?:ations?|ings?|ies|ys?|es|ed|ers?|al|ly|(?<!s)s|e)$/
 type Index = { engine: MiniSearch; pages: SearchPage[]; records: Set<SearchPage> }
 
 /**
- * `words` are the matched words of the page, `typed` those of the query; `isNamed` is true when the page's name has all
- * words of the query.
+ * `words` are the matched words of the page, `typed` the matched words of the query. `isNamed` is true when the page's
+ * name has all words of the query.
  */
 export type Match = {
   page: SearchPage
@@ -48,9 +48,9 @@ export type Match = {
 let index: Promise<Index> | undefined
 
 /**
- * Searches pages, documents and records. Tolerates a wrong letter or another ending; translates Hindi, Punjabi and
- * other spellings into English.
- * @param combineWith whether a page must have all words or some; pages with most of them come first
+ * Searches pages, documents and records. Tolerates a wrong letter, another ending or spelling, and Hindi and Punjabi
+ * words.
+ * @param combineWith whether a page must have all words or some; pages with most of the words come first
  * @returns the pages, best first, and the records, newest first
  * @throws when the index cannot be loaded; the next call retries
  */
@@ -110,14 +110,14 @@ async function fetchIndex(): Promise<Index> {
   return { engine, pages, records: new Set(records) }
 }
 
-/** Returns a match as a result, with an excerpt of the section with most of the words, or the page's summary. */
+/** Returns a match as a result. The excerpt is from the section with most of the words, or is the page's summary. */
 export function foundPage({ page, isRecord, isNamed, words }: Match): FoundPage {
   const { url, title, kind = '', summary = '', sections } = page
   const [best] = sections
     .map((section) => ({ ...section, marked: markedIn(section.text, words) }))
     .sort((a, b) => new Set(b.marked).size - new Set(a.marked).size)
   const found = { url, title, about: kind, excerpt: summary, marked: [] }
-  // The indexed words of a record are not readable text.
+  // The indexed words of a record are not readable text, so they give no excerpt.
   if (isRecord || !best?.marked[0] || (summary && (isNamed || !best.id))) return found
   return { ...found, url: best.id ? `${url}#${best.id}` : url, ...excerptOf(best.text, best.marked) }
 }
@@ -127,7 +127,6 @@ function markedIn(text: string, found: readonly string[]): string[] {
   return wordsOf(text).filter((word) => termsOf(word).some((term) => found.includes(term)))
 }
 
-/** Returns the part of a text around the first of the words. */
 function excerptOf(text: string, marked: string[]): Pick<FoundPage, 'excerpt' | 'marked'> {
   const first = text.toLowerCase().search(new RegExp(`(?<!\\p{L})${marked[0]}`, 'u'))
   const begin = first > EXCERPT_LEAD_LETTERS ? text.indexOf(' ', first - EXCERPT_LEAD_LETTERS) + 1 : 0

@@ -12,9 +12,9 @@ const SEARCHING_AFTER_MS = 200
 const NOTHING: Findings = { findings: [], count: 0, hasAllWords: true }
 
 /**
- * A search field and its results (SiteSearch.astro). Searches as the visitor types; the arrow keys move through the
- * results, Enter opens the current or the first one; the number of results is announced. `data-query` is the source of
- * the first query: the query parameter (`?q=`), the words of the address, or none.
+ * A search field and its results (SiteSearch.astro). Searches while the visitor types, and announces the number of
+ * results. The arrow keys move through the results; Enter opens the current or the first result. `data-query` is the
+ * source of the first query: the query parameter (`?q=`), the words of the address, or none.
  */
 export class SiteSearch extends HTMLElement {
   #field = this.#part<HTMLInputElement>('input')
@@ -35,7 +35,7 @@ export class SiteSearch extends HTMLElement {
   connectedCallback(): void {
     if (this.dataset.query === 'from-address') this.#suggested = addressWords(location.pathname)
     const asked = this.dataset.query === 'from-query' ? new URLSearchParams(location.search).get('q') : this.#suggested
-    // A visitor may have typed before the script was loaded.
+    // Keep what a visitor typed before the script was loaded.
     this.#field.value ||= asked ?? ''
     this.#field.addEventListener('input', () => this.#search())
     this.addEventListener('submit', (event) => {
@@ -129,9 +129,7 @@ export class SiteSearch extends HTMLElement {
     return line
   }
 
-  /**
-   * Handles Enter: opens the first result. On a touch screen it blurs the field instead, so that the keyboard closes.
-   */
+  /** Handles Enter: opens the first result. On a touch screen, closes the keyboard instead. */
   #submit(): void {
     if (matchMedia('(pointer: coarse)').matches) this.#field.blur()
     else this.querySelector<HTMLElement>('[data-answer] a, [data-results] a')?.click()
@@ -171,7 +169,7 @@ function statusOf(shown: number, count: number, hasAllWords: boolean, query: str
   return fillIn(sentence, { count, shown })
 }
 
-/** Returns a text with the words of `marked`, which are in lower case, in <mark>. */
+/** Returns a text with the words of `marked`, which are in lower case, in <mark> elements. */
 function markedText(text: string, marked: readonly string[]): Node[] {
   return text.split(/([\p{L}\p{M}\p{N}]+)/u).map((part) => {
     if (!marked.includes(part.toLowerCase())) return document.createTextNode(part)
