@@ -14,7 +14,7 @@ import { serviceWorkers } from './src/integrations/service-workers.ts'
 import { siteSearch } from './src/integrations/site-search.ts'
 import { sprite } from './src/integrations/sprite.ts'
 
-/** The address of the public site. For previews, Netlify sets the address of the branch. */
+/** The address of the public site: on Netlify the site's main address, elsewhere the one in the content. */
 const site = process.env.URL?.startsWith('https://') ? process.env.URL : school.website
 
 const lastChangeOf = lastChanges()
@@ -24,22 +24,22 @@ export default defineConfig({
   site,
   trailingSlash: 'never',
   scopedStyleStrategy: 'class',
-  // `format`: /about/message is the file dist/about/message.html, so the address without a slash needs no redirect.
-  // `concurrency`: four pages are rendered at a time, so that their sharing cards are drawn on several cores.
+  // `file` writes dist/about/message.html, so that /about/message needs no redirect.
+  // `concurrency` renders several pages at a time, so that several cores draw the sharing cards.
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 4 },
   compressHTML: true,
   session: false,
-  // Outside node_modules, so that a new installation does not delete the cached pictures.
+  // Outside node_modules, so that built pictures are still cached after a new installation.
   cacheDir: './.cache/astro',
   integrations: [
-    // Before MDX: otherwise the renderer of MDX would call React components as a test, and their hooks would warn.
+    // React must be before MDX: otherwise MDX's renderer tries React components first, and their hooks log warnings.
     react(),
     mdx({ processor: plainMdxErrors() }),
     scriptFiles,
     sitemap({
       filter: (page) => !/\/(admin|join|login|offline|private|thankyou|404|shell)(\/|$)/.test(page),
       serialize: (page) => ({ ...page, lastmod: lastChangeOf(page.url) }),
-      // The sitemap of the pages of records, which a function serves.
+      // A function serves this sitemap, which lists the pages of records.
       customSitemaps: [`${site}/sitemap-records.xml`],
     }),
     contentChecks(),
@@ -56,7 +56,7 @@ export default defineConfig({
   image: {
     service: {
       entrypoint: './src/image-service.ts',
-      // Compared with effort 2 and full colour (4:4:4), AVIF takes 60 % of the time and has 1 % fewer bytes.
+      // Effort 1 with half the colour, as in WebP: 40 % less time than effort 2 with full colour, and 1 % fewer bytes.
       config: {
         avif: { quality: 51, effort: 1, chromaSubsampling: '4:2:0' },
         webp: { quality: 73 },
@@ -69,8 +69,8 @@ export default defineConfig({
     build: {
       // One stylesheet for all pages, cached permanently.
       cssCodeSplit: false,
-      // The browsers that Tailwind supports. Without a target, Lightning CSS merges properties into
-      // `text-decoration: underline 1px` and removes prefixes; WebKit then draws no line.
+      // The browsers that Tailwind supports. Without a target, Lightning CSS writes `text-decoration: underline 1px`
+      // without prefixes, and WebKit then draws no line.
       cssTarget: ['chrome120', 'firefox128', 'safari17.2', 'ios17.2'],
       // Even short scripts are files, so that pages share them.
       assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined),

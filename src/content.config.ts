@@ -17,7 +17,6 @@ const object = <S extends z.ZodType>(file: string, schema: ContentSchema<S>) =>
   defineCollection(jsonObject(`content/data/${file}.json`, schema))
 const list = <S extends z.ZodType>(file: string, schema: ContentSchema<S>) =>
   defineCollection(jsonList(`content/data/${file}.json`, schema))
-/** Defines a collection from the MDX files of a folder of content. */
 const texts = <S extends z.ZodType>(folder: string, schema: ContentSchema<S>) =>
   defineCollection(mdxFiles(`content/${folder}`, schema))
 

@@ -6,8 +6,8 @@ import sharp from 'sharp'
 export const PICTURE_SATURATION = 0.9
 
 /**
- * Astro's sharp service with the school's tone, applied to a picture once for all its sizes. Drawings (SVG) and files
- * that are not shown are left unchanged.
+ * Astro's sharp service. Before it makes AVIF and WebP files of a picture, it reduces the saturation, once for all
+ * sizes.
  */
 const tonedSharpService: LocalImageService = {
   ...sharpService,
@@ -17,10 +17,10 @@ const tonedSharpService: LocalImageService = {
   },
 }
 
-/** Cached by the bytes object, since Astro reads a file once for all its sizes. */
+/** Cached by the bytes object, because Astro reads a file once for all its sizes. */
 const tonedPictures = new WeakMap<Uint8Array, Promise<Uint8Array>>()
 
-/** Returns the picture upright and toned, as a PNG. Throws if it is damaged; Astro would publish it unchanged. */
+/** Returns the picture upright and less saturated, as a PNG. Throws if it is damaged; Astro would publish it. */
 function toned(bytes: Uint8Array, src: unknown): Promise<Uint8Array> {
   const picture =
     tonedPictures.get(bytes) ??

@@ -14,7 +14,7 @@ const DIRECTIVES = [
   'frame-src https://www.google.com',
 ]
 
-/** Types of data blocks, to which a CSP does not apply. */
+/** The types of scripts that contain only data: a CSP does not apply to them. */
 const DATA_TYPES = ['application/json', 'application/ld+json']
 
 /** Returns the policy of a finished page for a <meta> element, where `frame-ancestors` is not allowed. */

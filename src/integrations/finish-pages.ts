@@ -10,10 +10,10 @@ import { keepTogether } from './keep-together.ts'
 import type { ImportsOf } from './scripts.ts'
 
 /**
- * Finishes the built pages: keeps class names, amounts and days on one line, inlines the critical styles of each page's
- * first view, preloads the scripts of islands that hydrate at once, and adds the content security policy with the
- * hashes of its inline code (docs/decisions/032). The pages of src/pages/private go to dist-private, which is not
- * published: functions serve them to signed-in staff.
+ * Finishes the built pages: keeps class names, amounts and days on one line, inlines the critical styles of the first
+ * view, preloads the scripts of islands that hydrate at once, and adds the content security policy with the hashes of
+ * the inline code (docs/decisions/032). Moves src/pages/private to dist-private, which is not published: functions
+ * serve these pages to signed-in staff.
  */
 export function finishPages(importsOf: ImportsOf): AstroIntegration {
   return {
@@ -46,8 +46,8 @@ const FIRST_PICTURE = 'img[fetchpriority=high]'
 const ISLANDS_AT_ONCE = 'astro-island:is([client=load], [client=only])'
 
 /**
- * Returns the finished page. If the end of its first view is marked, its stylesheets are linked there and its critical
- * styles are in the head. Otherwise its stylesheets block rendering.
+ * Returns the finished page. If the end of its first view is marked, the stylesheets are linked at the mark, and
+ * the critical styles are in the head. Otherwise the stylesheets block rendering.
  * @param criticalOf returns the critical CSS extractor for a stylesheet's address
  */
 export function finishPage(
@@ -67,9 +67,9 @@ export function finishPage(
     const critical = links.map((link) => criticalOf(link.getAttribute('href') ?? '')(firstView)).join('')
     for (const link of links) {
       link.remove()
-      // It loads after the first picture, which it would delay by 0.1 s on a slow line.
+      // Low priority, because the stylesheet would delay the first picture by 0.1 s on a slow line.
       link.setAttribute('fetchpriority', 'low')
-      // Browsers paint what is above the link before they parse the link, so the stylesheet is preloaded.
+      // Without a first picture, the stylesheet is preloaded: browsers paint what is above the link before they parse it.
       const address = link.getAttribute('href')
       if (address && !parse(firstView).querySelector(FIRST_PICTURE))
         head?.insertAdjacentHTML('beforeend', preload('preload', address))
@@ -79,7 +79,7 @@ export function finishPage(
     head?.insertAdjacentHTML('beforeend', `<style>${[...inline, critical].join('')}</style>`)
     end.replaceWith(...links)
     for (const other of others) other.remove()
-    // Scripts wait, too: text appears a fifth sooner on a slow line.
+    // Scripts have low priority, too: text appears a fifth sooner on a slow line.
     for (const script of page.querySelectorAll('script[type=module][src]')) script.setAttribute('fetchpriority', 'low')
   }
   preloadModules(page, importsOf)
@@ -89,9 +89,9 @@ export function finishPage(
 }
 
 /**
- * Preloads the scripts of islands with all their imports, so that the browser requests them together: sequential
- * imports took five round trips on /events. The page's own scripts, which may draw what an island then
- * replaces, are preloaded in the head: a stylesheet in the body blocks the parser.
+ * Preloads the scripts of islands with all their imports, so that the browser requests them together: one after the
+ * other, they took five round trips on /events. The page's own scripts can draw content before the islands do. They are
+ * preloaded in the head, because a stylesheet in the body blocks the parser.
  */
 function preloadModules(page: HTMLElement, importsOf: ImportsOf): void {
   const island = page.querySelector(ISLANDS_AT_ONCE)

@@ -4,12 +4,12 @@ import { TOGETHER } from '#shared/together.ts'
 /** Elements of running text. Labelled cells are grids on phones (DataTable), where a span would become a cell. */
 const TEXT = 'p, h1, h2, h3, h4, li, dd, th, td:not([data-label]), blockquote, figcaption, strong'
 
-/** Texts that a script compares with its own are left unchanged. */
+/** Unchanged, because a script compares the text of these elements with its own text. */
 const UNTOUCHED = 'astro-island, svg, [aria-live]'
 
 /**
- * Keeps class names, amounts, days and the like on one line, with spans: the characters stay plain, so that a text can
- * be searched for and copied as it was written.
+ * Keeps class names, amounts, days and similar phrases on one line. Uses spans instead of special characters, so that
+ * visitors can search for and copy the text as it was written.
  */
 export function keepTogether(page: HTMLElement): void {
   for (const element of page.querySelectorAll(TEXT)) {

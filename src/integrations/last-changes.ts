@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Returns a function that gives the time of a page's last change by its address: from git, or else of the build. */
+/** Returns a function from a page's address to the time of its last change in git, or else the time of the build. */
 export function lastChanges(): (address: string) => string {
   const built = new Date().toISOString()
   const changes = changesOf(gitLog())

@@ -6,7 +6,7 @@ export type ImportsOf = (address: string) => string[]
 
 const STAFF_ISLAND = /src\/islands\/AdminApp\.tsx$/
 
-/** Each group is a separate file, so that they are requested in parallel. */
+/** Each group becomes a separate file, so that the browser requests the files in parallel. */
 const SHARED_FILES = [
   // Imported by the script of nearly every page: 1 KB.
   {
@@ -19,7 +19,7 @@ const SHARED_FILES = [
 ]
 
 /**
- * Sets when islands hydrate and how the browser's scripts are split, and records the imports of each.
+ * Adds the directive `client:press`, sets how the browser's scripts are split, and records the imports of each.
  * @returns the integration, and `importsOf` for after the build (static imports, not `import()`)
  */
 export function scripts(): { integration: AstroIntegration; importsOf: ImportsOf } {
@@ -31,9 +31,9 @@ export function scripts(): { integration: AstroIntegration; importsOf: ImportsOf
     configEnvironment: (name) => {
       if (name === 'client') return { build: clientBuild((id) => isStaffStart(id)) }
       if (name !== 'prerender') return undefined
-      // The build reads all texts from one file: a file for each text would slow down 1,000 pages.
+      // One file for all texts: a file for each text would slow down a build of 1,000 pages.
       const groups = [{ name: 'texts', test: /content\/.*\.mdx/ }]
-      // Pictures have short names, without words: the home page has about eighty pictures.
+      // Short names without words, because the home page names about eighty pictures.
       const assetFileNames = '_astro/[hash:6][extname]'
       return { build: { rolldownOptions: { output: { assetFileNames, codeSplitting: { groups } } } } }
     },
@@ -78,15 +78,15 @@ export function scripts(): { integration: AstroIntegration; importsOf: ImportsOf
 
 /**
  * Returns the options of the build for browsers.
- * @param isStaffStart returns whether only the staff area loads a module, at its start. These modules are in one
- *   file: they would take about thirty requests, since modules loaded later use parts of them
+ * @param isStaffStart returns whether only the staff area loads a module, at its start. All these modules are in one
+ *   file: otherwise they would be about thirty files, because modules loaded later use some of them
  */
 function clientBuild(isStaffStart: (id: string) => boolean) {
   const staff = { name: 'staff', test: isStaffStart, includeDependenciesRecursively: false }
   return {
     // The picture viewer loads its stylesheet when it is opened.
     cssCodeSplit: true,
-    // Does not preload modules that load after the page has loaded, or that the page already has.
+    // Does not preload modules that load after the page has loaded, and modules that the page already has.
     modulePreload: {
       resolveDependencies: (file: string, parts: string[]) => {
         const early = file.includes('prepare-offline') ? [] : parts.filter((part) => !part.includes('/shared.'))

@@ -45,8 +45,8 @@ function knownOf(dist: string, pages: string[]): Record<string, string> {
 }
 
 /**
- * Returns the addresses of the scripts, styles, fonts and drawings that pages load: all files of `_astro` named in
- * them, and all files named in those in turn.
+ * Returns the addresses of the scripts, styles, fonts and drawings that pages load: the files of `_astro` that are
+ * named in the pages, or in other files found in this way.
  */
 export function filesOf(dist: string, texts: readonly string[]): string[] {
   const names = globSync('*.{css,js,svg,woff2}', { cwd: join(dist, '_astro') })

@@ -8,13 +8,12 @@ import { readPdf } from '#lib/read-pdf.ts'
 import { pagePath } from '#lib/site.ts'
 import { SEARCH_PAGES_PATH, type SearchPage } from '#schemas/search-pages.ts'
 
-/** The list of sample files. */
 const SAMPLES_FILE = 'content/samples.sha256'
 
 /** Elements that are not part of a page's text. */
 const EXCLUDED_ELEMENTS = 'nav, form, dialog, template, script, style, svg, site-search, [data-not-searched]'
 
-/** Inline elements, after whose text no space is added. */
+/** Inline elements: no space is added after their text. */
 const INLINE_ELEMENTS = /^(A|ABBR|B|EM|I|MARK|SPAN|STRONG|SUB|SUP|WBR)$/
 
 /** Pages of samples, which do not help parents. */
@@ -45,7 +44,7 @@ export function siteSearch(): AstroIntegration {
   }
 }
 
-/** Returns all pages, except those excluded from search engines, and templates of functions. */
+/** Returns all pages except samples, pages with `noindex`, and templates that functions fill in. */
 function readPages(dist: string): SearchPage[] {
   const files = globSync('**/*.html', { cwd: dist }).filter(
     (file) => !file.startsWith('shell/') && !SAMPLE_PAGES.test(file),
@@ -61,7 +60,6 @@ function readPages(dist: string): SearchPage[] {
   })
 }
 
-/** Returns the text of a page by its headings. */
 function sectionsOf(main: HTMLElement): SearchPage['sections'] {
   const sections: { id: string; text: string }[] = []
   let section = { id: '', text: '' }
@@ -92,7 +90,7 @@ async function readDocuments(dist: string): Promise<SearchPage[]> {
     const content = readFileSync(join(dist, file))
     if (samples.includes(createHash('sha256').update(content).digest('hex'))) continue
     const { title, text } = await readPdf(content)
-    // A file without a title is named after its path: `books/grade-09.pdf` is "grade 09".
+    // A file without a title is named after its file name: `grade-09.pdf` is "grade 09".
     const name = basename(file, extname(file)).replaceAll(/[-_]+/g, ' ')
     documents.push({ url: `/${file}`, title: title || name, kind: 'PDF', sections: text ? [{ text }] : [] })
   }

@@ -14,7 +14,7 @@ const ICON_FOLDER = 'src/icons'
 const SHAPES = 'src/lib/drawings/shapes.svg'
 
 /**
- * Builds one sprite with all icons and shared drawings for pages and islands, with a content hash in its name and
+ * Builds one sprite with all icons and shared drawings for pages and islands. Its name has a content hash, so it is
  * cached permanently. The module `virtual:sprite` exports its address (src/icons/virtual-sprite.d.ts). `npm run dev`
  * reads new icons when it starts.
  */

@@ -7,7 +7,7 @@ let running: Promise<void> | undefined
 
 /**
  * Deletes cached records that are no longer on the site, and fetches the cached lists again when a record has changed.
- * One run at a time, as a page prefetches several others.
+ * Only one run at a time, because a page prefetches several others.
  */
 export function forgetRemoved(): Promise<void> {
   running ??= run()

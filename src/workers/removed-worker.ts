@@ -4,7 +4,7 @@
  */
 import { scope } from './worker-scope.ts'
 
-/** Workbox stores in this database when each file was last used. */
+/** The database in which Workbox stores the time of each file's last use. */
 const EXPIRATION_DATABASE = 'workbox-expiration'
 
 scope.addEventListener('install', () => void scope.skipWaiting())

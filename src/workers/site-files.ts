@@ -19,8 +19,8 @@ const NOT_FOUND = [404, 410]
 const SEEN = '<seen-copy role="status">'
 
 /**
- * Caches only whole HTML pages, without `no-store` or a query. A built page is the same for any query, so its copy is
- * shown for all queries.
+ * Caches only complete HTML responses without `no-store`, for addresses without a query. A built page is the same for
+ * any query, so its copy is shown for all queries.
  */
 const copies: Plugin = {
   cacheKeyWillBeUsed: async ({ request, mode }) => {
@@ -38,7 +38,7 @@ const copies: Plugin = {
 }
 const kept = { cacheName: PAGES_CACHE, plugins: [expire({ maxEntries: 40, maxAgeSeconds: 30 * DAY_S }), copies] }
 
-/** Built pages: from the network, or the cached copy. */
+/** Built pages: from the network; the cached copy when the network fails or is slow. */
 export const pages = new NetworkFirst({ ...kept, networkTimeoutSeconds: PAGE_TIMEOUT_S })
 
 /** Lists and pages of records: the cached copy only when the network fails. */

@@ -19,7 +19,7 @@ import { assets, pages, pictures, recordPages } from './site-files.ts'
 import { warm } from './warm.ts'
 import { type ExtendableEvent, scope } from './worker-scope.ts'
 
-// Everything else goes to the network as without a worker: API requests, staff pages, documents and films.
+// Requests without a route go to the network, as without a worker: the API, staff pages, documents and films.
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && isNavigation(request) && isRecordPage(url.pathname),
   recordPages,
@@ -60,7 +60,7 @@ async function install(event: ExtendableEvent): Promise<void> {
   await warm(event, assets, BUILT_FILES)
 }
 
-/** Caches a page loaded before the worker was active, with its files, off the main thread of a weak phone. */
+/** Caches a page that was loaded before the worker was active, and its files, off the page's main thread. */
 async function keep(event: ExtendableEvent, { page, files }: FilesToKeep): Promise<void> {
   const inCache = (name: string) => files.filter((path) => cacheOfFile(path) === name)
   await warm(event, isRecordPage(page) ? recordPages : pages, [page])

@@ -31,7 +31,7 @@ const shell = new NetworkFirst({
   ],
 })
 
-/** All versions of the worker share this cache: an open page may later load parts of its own deploy. */
+/** All versions of the worker share this cache, because an open page can later load parts of its own deploy. */
 const files = new CacheFirst({
   cacheName: 'staff-files',
   plugins: [expire({ maxEntries: 300, maxAgeSeconds: 60 * 24 * 60 * 60 })],

@@ -23,5 +23,4 @@ interface WorkerScope {
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void
 }
 
-/** The global scope of the worker. */
 export const scope = globalThis as unknown as WorkerScope
