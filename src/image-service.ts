@@ -20,7 +20,7 @@ const tonedSharpService: LocalImageService = {
 /** Cached by the bytes object, because Astro reads a file once for all its sizes. */
 const tonedPictures = new WeakMap<Uint8Array, Promise<Uint8Array>>()
 
-/** Returns the picture upright and less saturated, as a PNG. Throws if it is damaged; Astro would publish it. */
+/** Returns the picture upright and less saturated, as a PNG. Throws if it is damaged: Astro would publish it. */
 function toned(bytes: Uint8Array, src: unknown): Promise<Uint8Array> {
   const picture =
     tonedPictures.get(bytes) ??

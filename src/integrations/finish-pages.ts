@@ -12,8 +12,8 @@ import type { ImportsOf } from './scripts.ts'
 /**
  * Finishes the built pages: keeps class names, amounts and days on one line, inlines the critical styles of the first
  * view, preloads the scripts of islands that hydrate at once, and adds the content security policy with the hashes of
- * the inline code (docs/decisions/032). Moves src/pages/private to dist-private, which is not published: functions
- * serve these pages to signed-in staff.
+ * the inline code (docs/decisions/032). Moves the pages of src/pages/private to dist-private, which is not published:
+ * functions serve them to signed-in staff.
  */
 export function finishPages(importsOf: ImportsOf): AstroIntegration {
   return {
@@ -39,7 +39,6 @@ export function finishPages(importsOf: ImportsOf): AstroIntegration {
 /** Marks the end of a page's first view. The stylesheet is linked at the first mark; browsers paint what is above. */
 const FIRST_VIEW_END = 'template[data-deferred-styles]'
 
-/** The picture that covers most of the first view. */
 const FIRST_PICTURE = 'img[fetchpriority=high]'
 
 /** Islands that hydrate without waiting for the visitor. */
@@ -69,7 +68,7 @@ export function finishPage(
       link.remove()
       // Low priority, because the stylesheet would delay the first picture by 0.1 s on a slow line.
       link.setAttribute('fetchpriority', 'low')
-      // Without a first picture, the stylesheet is preloaded: browsers paint what is above the link before they parse it.
+      // Without a first picture, preload the stylesheet: browsers paint what is above the link before they parse it.
       const address = link.getAttribute('href')
       if (address && !parse(firstView).querySelector(FIRST_PICTURE))
         head?.insertAdjacentHTML('beforeend', preload('preload', address))

@@ -78,7 +78,7 @@ export function scripts(): { integration: AstroIntegration; importsOf: ImportsOf
 
 /**
  * Returns the options of the build for browsers.
- * @param isStaffStart returns whether only the staff area loads a module, at its start. All these modules are in one
+ * @param isStaffStart returns whether only the start of the staff area loads a module. All these modules are in one
  *   file: otherwise they would be about thirty files, because modules loaded later use some of them
  */
 function clientBuild(isStaffStart: (id: string) => boolean) {
@@ -86,7 +86,7 @@ function clientBuild(isStaffStart: (id: string) => boolean) {
   return {
     // The picture viewer loads its stylesheet when it is opened.
     cssCodeSplit: true,
-    // Does not preload modules that load after the page has loaded, and modules that the page already has.
+    // Does not preload modules that load after the page, or that the page already has.
     modulePreload: {
       resolveDependencies: (file: string, parts: string[]) => {
         const early = file.includes('prepare-offline') ? [] : parts.filter((part) => !part.includes('/shared.'))

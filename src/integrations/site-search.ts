@@ -10,7 +10,6 @@ import { SEARCH_PAGES_PATH, type SearchPage } from '#schemas/search-pages.ts'
 
 const SAMPLES_FILE = 'content/samples.sha256'
 
-/** Elements that are not part of a page's text. */
 const EXCLUDED_ELEMENTS = 'nav, form, dialog, template, script, style, svg, site-search, [data-not-searched]'
 
 /** Inline elements: no space is added after their text. */
@@ -90,7 +89,7 @@ async function readDocuments(dist: string): Promise<SearchPage[]> {
     const content = readFileSync(join(dist, file))
     if (samples.includes(createHash('sha256').update(content).digest('hex'))) continue
     const { title, text } = await readPdf(content)
-    // A file without a title is named after its file name: `grade-09.pdf` is "grade 09".
+    // A PDF without a title gets its file name as title: `grade-09.pdf` becomes "grade 09".
     const name = basename(file, extname(file)).replaceAll(/[-_]+/g, ' ')
     documents.push({ url: `/${file}`, title: title || name, kind: 'PDF', sections: text ? [{ text }] : [] })
   }

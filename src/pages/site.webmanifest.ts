@@ -2,7 +2,6 @@ import type { APIRoute } from 'astro'
 import { getSchool } from '#lib/school.ts'
 import { webManifest } from '#lib/web-manifest.ts'
 
-/** Serves the web app manifest. */
 export const GET: APIRoute = async () => {
   const school = await getSchool()
   return webManifest({

@@ -1,6 +1,5 @@
 import { isRecordPage, OFFLINE_CACHE, PAGES_CACHE, RECORD_LISTS } from '#client/offline/kept-files.ts'
 
-/** The sitemap of all published records. */
 const SITEMAP_PATH = '/sitemap-records.xml'
 
 let running: Promise<void> | undefined

@@ -4,7 +4,6 @@ import { withStorage } from '../with-storage.ts'
 /** The id of the element that holds the popup (layouts/Site.astro). */
 const PLACE_ID = 'enquiry-popup'
 
-/** Open the popup automatically this long after the page has loaded (docs/product.md#enquiry-popup). */
 const POPUP_DELAY_MS = 10_000
 
 /** The sessionStorage key that is set when the popup has opened automatically, so that it opens once per session. */
@@ -25,7 +24,7 @@ export function prepareEnquiryPopup(load: Load): void {
   const place = document.getElementById(PLACE_ID)
   if (!place) return
 
-  /** Loads the popup and opens it if it is still wanted then. Returns whether it opened. */
+  /** Loads the popup, and opens it if `isWanted` is then still true. Returns whether it opened. */
   const open = async (isWanted: () => boolean, link?: HTMLElement): Promise<boolean> => {
     const code = await load().catch(() => undefined)
     if (!code || !isWanted()) return false
@@ -37,7 +36,7 @@ export function prepareEnquiryPopup(load: Load): void {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-enquire]')
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    // Safari does not focus a clicked link. The closing dialog returns the focus to the link only if it had the focus.
+    // Safari does not focus a clicked link, but the closing dialog must return the focus to the link.
     link.focus({ preventScroll: true })
     if (!(await open(() => true, link))) location.href = link.href
   })

@@ -1,2 +1,2 @@
-/** The localStorage key that is set while enquiries or outcomes are stored. Without it, their code is not loaded. */
+/** The localStorage key that is set while enquiries or outcomes are stored. Their code is loaded only with this key. */
 export const KEPT_MARK = 'keptEnquiries'

@@ -30,7 +30,7 @@ export class EnquiryRefused extends Error {
 }
 
 /**
- * Posts an enquiry (docs/product.md#enquiry-form). If it is sent twice with the same key, the server stores it once.
+ * Posts an enquiry (docs/product.md#enquiry-form). An enquiry that is sent twice with the same key is stored once.
  * @throws {EnquiryRefused} when the response is not a success; the error of `fetch` when there is no response
  */
 export async function sendEnquiry(post: FormData, idempotencyKey: string): Promise<void> {

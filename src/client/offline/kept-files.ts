@@ -3,7 +3,7 @@
 export const PAGES_CACHE = 'seen-pages'
 export const ASSETS_CACHE = 'assets'
 export const PICTURES_CACHE = 'pictures'
-/** Contains the offline page, for when a page is neither reachable nor cached, and the latest sitemap of records. */
+/** Contains the offline page and the latest sitemap of records. */
 export const OFFLINE_CACHE = 'offline'
 
 export const OFFLINE_PATH = '/offline'

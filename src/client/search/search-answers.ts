@@ -42,8 +42,8 @@ async function loadFinder() {
 }
 
 /**
- * Adds to a card whether the school is open on a day: the day in the question, or today; for a holiday, today or
- * tomorrow. The answers `closed` and `holiday` show this as the figure of the card, other answers as a row.
+ * Adds to a card whether the school is open on the day in the question, or today. The card of a holiday gets this only
+ * if the holiday is today or tomorrow. The answers `closed` and `holiday` show it as their figure, others as a row.
  * @param now determines today in India
  */
 export function onDay(
