@@ -14,7 +14,7 @@ import { serviceWorkers } from './src/integrations/service-workers.ts'
 import { siteSearch } from './src/integrations/site-search.ts'
 import { sprite } from './src/integrations/sprite.ts'
 
-/** The address of the public site: on Netlify the site's main address, elsewhere the one in the content. */
+/** The address of the public site: on Netlify the site's main address, elsewhere the website in the school's data. */
 const site = process.env.URL?.startsWith('https://') ? process.env.URL : school.website
 
 const lastChangeOf = lastChanges()

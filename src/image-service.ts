@@ -5,10 +5,7 @@ import sharp from 'sharp'
 /** The saturation of all pictures (docs/look.md#pictures): slightly lower than the camera's; no other filter. */
 export const PICTURE_SATURATION = 0.9
 
-/**
- * Astro's sharp service. Before it makes AVIF and WebP files of a picture, it reduces the saturation, once for all
- * sizes.
- */
+/** Astro's sharp service, which also reduces the saturation of pictures (AVIF and WebP), once for all their sizes. */
 const tonedSharpService: LocalImageService = {
   ...sharpService,
   async transform(bytes, options, config, logger) {

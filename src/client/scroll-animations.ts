@@ -66,25 +66,20 @@ function follow(
   }
 }
 
-/**
- * Returns the scroll offset that CSS calls `cover <share>`: 0 when the target begins to enter the view, 1 when it has
- * left.
- */
+/** Returns the scroll offset of CSS `cover <share>`: 0 when the target begins to enter the view, 1 when it has left. */
 function cover(share: number): Offset[number] {
   return [share, 1 - share]
 }
 
 /**
- * Returns the scroll offset that CSS calls `contain <share>`, for a target taller than the view. While the target fills
- * the view, the share goes from 0 to 1.
+ * Returns the scroll offset of CSS `contain <share>`, for a target taller than the view: 0 to 1 while it fills the
+ * view.
  */
 function contain(share: number): Offset[number] {
   return [share, share]
 }
 
-/**
- * Runs `start` when a media query begins to match. Runs the functions that `start` returned when it no longer matches.
- */
+/** Runs `start` when a media query begins to match, and the functions that `start` returned when the match ends. */
 function whileMatching(query: string, start: () => VoidFunction[]): void {
   const media = matchMedia(query)
   let stops: VoidFunction[] = []

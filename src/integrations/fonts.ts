@@ -50,7 +50,7 @@ async function subsetOf({ file, axes }: Subset): Promise<string> {
   return `./${target}`
 }
 
-/** Returns the distinct characters of the texts and the common ones, in the order of their code points. */
+/** Returns the distinct characters of the texts, ASCII and the common signs, in the order of their code points. */
 export function lettersOf(texts: readonly string[]): string {
   return [...new Set([ASCII, COMMON_SIGNS, ...texts].join('').normalize('NFC'))].sort().join('')
 }

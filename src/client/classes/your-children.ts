@@ -11,10 +11,9 @@ const FIGURES = [walking, jumping, running, climbing]
 const KEPT = 'Kept on this phone only, sent nowhere.'
 
 /**
- * Stores the classes of a family's children on the device; in the form of /family also the bus stop
- * (YourChildren.astro). Then adapts the page. Elements list their classes in `data-of`: a radio button is checked, a
- * `<details>` opens, and a `<span>` gets the names of the classes. The `<details>` of the bus stop (`data-stop`) also
- * opens.
+ * Stores the children's classes on the device; in the form of /family also the bus stop (YourChildren.astro). Adapts
+ * elements that list these classes in `data-of`: checks a radio button, opens a `<details>`, writes the names into a
+ * `<span>`. Also opens the `<details>` of the bus stop (`data-stop`).
  */
 class YourChildren extends HTMLElement {
   /** The name of each class, by its slug. */

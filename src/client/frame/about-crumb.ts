@@ -1,6 +1,4 @@
-/**
- * Closes the list of About pages on a press elsewhere or on a link, and on Escape, which returns the focus to 'About'.
- */
+/** Closes the list of About pages on a press elsewhere or on a link, and on Escape, which also focuses 'About'. */
 export class AboutCrumb extends HTMLElement {
   connectedCallback(): void {
     const details = this.querySelector('details')

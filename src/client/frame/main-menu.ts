@@ -58,7 +58,7 @@ export class MainMenu extends HTMLElement {
     for (const item of this.querySelectorAll<HTMLElement>('[data-open]')) this.#close(item)
   }
 
-  /** Closes the sub-menus. If the focus was in one, returns it to that sub-menu's button. */
+  /** Closes the sub-menus. If the focus was in a sub-menu, returns the focus to its button. */
   #escape(): void {
     const open = this.querySelector<HTMLElement>('[data-open]')
     if (open?.querySelector('.sub-menu')?.contains(document.activeElement)) {

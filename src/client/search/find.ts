@@ -25,10 +25,7 @@ export function warmUp(): void {
   Promise.all([loadIndex(), findAnswers('')]).catch(() => undefined)
 }
 
-/**
- * Returns the answers to a query, and the matching pages, documents, events, news and notices. The pages that the
- * answers link to come first.
- */
+/** Returns the answers to a query, and matching pages and records. Pages that the answers link to come first. */
 export async function find(query: string): Promise<Findings> {
   const [index, found, answers] = await Promise.all([loadIndex(), searchIndex(query), findAnswers(query)])
   const ofAnswers = answers.map(({ link }) => pageAt(link.href, index))

@@ -14,10 +14,7 @@ const ADDRESS = '/answers.json'
 
 let finder: ReturnType<typeof loadFinder> | undefined
 
-/**
- * Returns at most two cards that answer a question; none when no answer is close enough or the answers cannot be
- * fetched.
- */
+/** Returns at most two cards; none when no answer is close enough or the answers cannot be fetched. */
 export async function findAnswers(question: string): Promise<BuiltAnswerCard[]> {
   finder ??= loadFinder()
   const find = await finder

@@ -27,7 +27,7 @@ export class SiteSearch extends HTMLElement {
   #line = this.#part<HTMLTemplateElement>('template[data-line]')
   #card = this.#part<HTMLTemplateElement>('template[data-card]')
   #searched = ''
-  /** The query made from the words of the address, which no visitor typed. Its results are suggestions. */
+  /** The query from the words of the address. No visitor typed this query, so its results are only suggestions. */
   #suggested = ''
   #isSearching = false
   #wait: ReturnType<typeof setTimeout> | undefined
