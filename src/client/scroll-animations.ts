@@ -3,8 +3,7 @@ import { animate } from 'motion/mini'
 
 /*
  * A script version of the scroll-driven CSS animations, for browsers without `animation-timeline`. Each function
- * repeats the keyframes and the range of the CSS animation in a component: ui/Divider.astro, home/PinnedHeading.astro,
- * home/PinnedCard.astro.
+ * repeats the keyframes and range of a component: ui/Divider.astro, home/PinnedHeading.astro, home/PinnedCard.astro.
  */
 
 const MAY_MOVE = '(prefers-reduced-motion: no-preference)'
@@ -71,10 +70,7 @@ function cover(share: number): Offset[number] {
   return [share, 1 - share]
 }
 
-/**
- * Returns the scroll offset of CSS `contain <share>`, for a target taller than the view: 0 to 1 while it fills the
- * view.
- */
+/** Returns the offset of CSS `contain <share>` for a target taller than the view: 0 to 1 while it fills the view. */
 function contain(share: number): Offset[number] {
   return [share, share]
 }

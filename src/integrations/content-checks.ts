@@ -16,10 +16,7 @@ import { RECORD_KIND_IDS } from '#schemas/record-kinds/record-kinds.ts'
 import { indianDay } from '#shared/days.ts'
 import { memoize } from '#shared/memoize.ts'
 
-/**
- * Stops the build if content links to an address of this site that does not exist, or if the compliance check finds an
- * error (docs/decisions/062).
- */
+/** Stops the build for links in content to missing addresses of this site, and for compliance errors (decision 062). */
 export function contentChecks(): AstroIntegration {
   let root = ''
   return {

@@ -14,9 +14,8 @@ const ICON_FOLDER = 'src/icons'
 const SHAPES = 'src/lib/drawings/shapes.svg'
 
 /**
- * Builds one sprite with all icons and shared drawings for pages and islands. Its name has a content hash, so it is
- * cached permanently. The module `virtual:sprite` exports its address (src/icons/virtual-sprite.d.ts). `npm run dev`
- * reads new icons when it starts.
+ * Builds one sprite with all icons and shared drawings for pages and islands, cached permanently. The module
+ * `virtual:sprite` exports its address (src/icons/virtual-sprite.d.ts). `npm run dev` reads new icons when it starts.
  */
 export function sprite(): Plugin {
   const symbols = { ...phosphorSymbols(), ...ownSymbols() }

@@ -1,10 +1,7 @@
 /** Close a sub-menu this long after the pointer has left it, so that the pointer can cross a gap. */
 const HOVER_GRACE_MS = 150
 
-/**
- * Opens and closes the sub-menus of the wide menu: on hover, keyboard focus, their button, Escape and a press
- * elsewhere.
- */
+/** Opens and closes the sub-menus of the wide menu: on hover, focus, their button, Escape and a press elsewhere. */
 export class MainMenu extends HTMLElement {
   #closing: ReturnType<typeof setTimeout> | undefined
 

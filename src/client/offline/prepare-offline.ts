@@ -10,9 +10,8 @@ type LoadKept = () => Promise<{ showOverPage: () => void }>
 
 /**
  * Runs on every page after its load (src/layouts/Site.astro). Registers the public service worker when the browser is
- * idle, but not with Save-Data (docs/decisions/038). If this browser stores enquiries, loads the code that sends them,
- * even without a worker. Prefetches pages last, because a browser does not use pages that it prefetched before the
- * worker was active.
+ * idle, but not with Save-Data (docs/decisions/038). If this browser stores enquiries, loads the code that sends them.
+ * Prefetches pages last, because a browser does not use pages that it prefetched before the worker was active.
  */
 async function prepare(loadKept: LoadKept): Promise<void> {
   announceCopy()

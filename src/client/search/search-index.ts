@@ -33,10 +33,7 @@ const ENDING = /^(.{3,}?)(?:ations?|ings?|ies|ys?|es|ed|ers?|al|ly|(?<!s)s|e)$/
 /** `records` are at the end of `pages`, newest first. */
 type Index = { engine: MiniSearch; pages: SearchPage[]; records: Set<SearchPage> }
 
-/**
- * `words` are the matched words of the page, `typed` the matched words of the query. `isNamed` is true when the page's
- * name has all words of the query.
- */
+/** `words`, `typed`: the matched words of the page and of the query. `isNamed`: the page's name has all typed words. */
 export type Match = {
   page: SearchPage
   isRecord: boolean
