@@ -5,9 +5,9 @@ import { sectionsLaidOut } from '#client/frame/below-the-fold.ts'
 const PHONES = '(max-width: 47.99em)'
 
 /**
- * The video behind the first screen. The video loads while it is in view, after the page, its fonts and the sections
- * below, and when the main thread is idle. It does not start automatically on phones, on slow connections, with
- * Save-Data or with reduced motion. The button (a sun) plays and pauses the video.
+ * The video behind the first screen. The video loads when it is in view and the main thread is idle, after the page,
+ * its fonts and the sections below. It does not start automatically on phones, on slow connections, with Save-Data or
+ * with reduced motion. The button (a sun) plays and pauses the video.
  */
 export class HeroFilm extends HTMLElement {
   connectedCallback(): void {

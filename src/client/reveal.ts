@@ -1,5 +1,5 @@
 const HALF = 0.5
-/** The delay between two children of a group that fade in, and the maximum number of such delays. */
+/** Each child of a group fades in this much later than the one before, up to MAX_STEPS. */
 const STEP_MS = 100
 const MAX_STEPS = 9
 
@@ -25,7 +25,7 @@ function revealBelow(): void {
     import('./scroll-animations.ts').then(({ startScrollAnimations }) => startScrollAnimations())
 }
 
-/** Sets `attribute` to "no" on elements that are still below the view, and to "yes" when they enter it. */
+/** Sets `attribute` on elements below the view: first "no", then "yes" when they enter the view. */
 function observeBelow(selector: string, rootMargin: string, attribute: string): void {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -3,7 +3,7 @@ import { animate } from 'motion/mini'
 
 /*
  * A script version of the scroll-driven CSS animations, for browsers without `animation-timeline`. Each function
- * repeats the keyframes and range of a component: ui/Divider.astro, home/PinnedHeading.astro, home/PinnedCard.astro.
+ * repeats the CSS animation of a component: ui/Divider.astro, home/PinnedHeading.astro, home/PinnedCard.astro.
  */
 
 const MAY_MOVE = '(prefers-reduced-motion: no-preference)'

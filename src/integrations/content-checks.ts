@@ -16,7 +16,7 @@ import { RECORD_KIND_IDS } from '#schemas/record-kinds/record-kinds.ts'
 import { indianDay } from '#shared/days.ts'
 import { memoize } from '#shared/memoize.ts'
 
-/** Stops the build for links in content to missing addresses of this site, and for compliance errors (decision 062). */
+/** Stops the build if content has a dead internal link, or if the compliance check finds an error (decision 062). */
 export function contentChecks(): AstroIntegration {
   let root = ''
   return {

@@ -79,7 +79,7 @@ export function scripts(): { integration: AstroIntegration; importsOf: ImportsOf
 /**
  * Returns the options of the build for browsers.
  * @param isStaffStart returns whether only the start of the staff area loads a module. All these modules are in one
- *   file: otherwise they would be about thirty files, because modules loaded later use some of them
+ *   file: modules loaded later use some of them, so the bundler would make about thirty files
  */
 function clientBuild(isStaffStart: (id: string) => boolean) {
   const staff = { name: 'staff', test: isStaffStart, includeDependenciesRecursively: false }

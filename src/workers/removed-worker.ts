@@ -1,6 +1,6 @@
 /**
- * The build serves this instead of every worker with `SERVICE_WORKERS=off`. It replaces the installed worker, deletes
- * all caches and unregisters itself (docs/decisions/038). Enquiries and drafts on the device stay, and pages send them.
+ * With `SERVICE_WORKERS=off`, the build serves this worker instead of the others. It replaces the installed worker,
+ * deletes all caches and unregisters itself (docs/decisions/038). Pages still send stored enquiries and drafts.
  */
 import { scope } from './worker-scope.ts'
 

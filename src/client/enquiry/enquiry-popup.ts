@@ -12,7 +12,7 @@ const SHOWN_KEY = 'formShown'
 /** Matches when the visitor is busy: a focused field, or an open dialog. */
 const BUSY_SELECTOR = ':is(input, select, textarea, [contenteditable]):focus, dialog[open], [role=dialog]'
 
-/** Imports the code of the popup and React. */
+/** Imports React and the code of the popup. */
 type Load = () => Promise<{ openEnquiryPopup: (place: HTMLElement, link?: HTMLElement) => void }>
 
 /**

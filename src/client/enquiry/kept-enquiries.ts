@@ -61,7 +61,7 @@ function announce(): void {
   sender.close()
 }
 
-/** Calls `listener` when a page or the worker changes a stored enquiry, until the returned function is called. */
+/** Calls `listener` when a page or the worker changes a stored enquiry. Returns the function that ends this. */
 export function onKeptChange(listener: () => void): () => void {
   const receiver = channel()
   receiver.onmessage = listener

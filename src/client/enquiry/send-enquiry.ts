@@ -4,7 +4,7 @@ import { ENQUIRY_FIELDS, type EnquiryField } from '#schemas/enquiry.ts'
 /** Abort after this long: the server responds within 12 s. */
 const SEND_TIMEOUT_MS = 30_000
 
-/** Statuses that reject the enquiry itself. Others can come from a busy server, a firewall or a captive portal. */
+/** Statuses that reject the enquiry itself. Other statuses can come from a busy server or a captive portal. */
 const PERMANENT_REFUSALS = [400, 409, 413, 415, 422]
 
 const answerSchema = z.object({

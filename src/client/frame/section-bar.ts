@@ -1,4 +1,4 @@
-/** The width of the sliding line before it is scaled to its link. */
+/** The unscaled width of the sliding line. */
 const LINE_WIDTH_PX = 100
 
 /**

@@ -5,7 +5,7 @@ import { SiteAlert } from '../frame/site-alert.ts'
 import { withStorage } from '../with-storage.ts'
 import { cacheOfFile, type FilesToKeep } from './kept-files.ts'
 
-/** Imports the code that shows and sends stored enquiries, and React. */
+/** Imports React and the code that shows and sends stored enquiries. */
 type LoadKept = () => Promise<{ showOverPage: () => void }>
 
 /**
