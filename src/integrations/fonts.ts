@@ -17,7 +17,7 @@ const COMMON_SIGNS = '\u00a0©·×–—‘’“”…₹½éÉ'
 const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)).join('')
 const CACHE = '.cache/fonts'
 
-/** Returns the site's two variable fonts, reduced to the used characters and axes and served by the site. */
+/** Returns the site's two variable fonts, with only the characters and axes that the site uses. */
 export async function siteFonts() {
   return [
     await localFont('Fraunces', '--font-fraunces', '400', {

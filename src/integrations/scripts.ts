@@ -79,7 +79,7 @@ export function scripts(): { integration: AstroIntegration; importsOf: ImportsOf
 /**
  * Returns the options of the build for browsers.
  * @param isStaffStart returns whether only the start of the staff area loads a module. All these modules are in one
- *   file: modules loaded later use some of them, so the bundler would make about thirty files
+ *   file. Otherwise they would be split into about thirty files, because modules loaded later use some of them
  */
 function clientBuild(isStaffStart: (id: string) => boolean) {
   const staff = { name: 'staff', test: isStaffStart, includeDependenciesRecursively: false }

@@ -1,4 +1,2 @@
-/**
- * The localStorage key that is set while enquiries or outcomes are stored. Without it, pages do not load their code.
- */
+/** The localStorage key that is set while enquiries or outcomes are stored: only with it, pages load their code. */
 export const KEPT_MARK = 'keptEnquiries'

@@ -39,8 +39,9 @@ async function loadFinder() {
 }
 
 /**
- * Adds to a card whether the school is open on the day in the question, or today. The card of a holiday gets this only
- * if the holiday is today or tomorrow. The answers `closed` and `holiday` show it as their figure, others as a row.
+ * Adds the state of the school (open or closed) to a card: on the day in the question, or today. A holiday's card gets
+ * the state only if the holiday is today or tomorrow. The answers `closed` and `holiday` show the state as their
+ * figure, other answers in a row.
  * @param now determines today in India
  */
 export function onDay(

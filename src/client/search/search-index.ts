@@ -70,7 +70,7 @@ export async function searchIndex(query: string, combineWith: 'AND' | 'OR' = 'AN
   return matches.sort((a, b) => b.typed.length - a.typed.length || b.score - a.score)
 }
 
-/** Returns the page at an address as a match by name; undefined when there is none. */
+/** Returns the page at an address as a match by name; undefined when there is no such page. */
 export function pageAt(address: string, { pages }: Pick<Index, 'pages'>): Match | undefined {
   const page = pages.find(({ url }) => url === address.replace(/#.*/, ''))
   return page && { page, isRecord: false, isNamed: true, words: [], typed: [] }
