@@ -10,13 +10,22 @@ export function openModal(dialog: HTMLDialogElement): void {
   })
 }
 
-/** Fades a modal dialog out (`data-closing`) and closes it after the next paint, like {@link openModal}. */
+/**
+ * Fades a modal dialog out (`data-closing`) and closes it after the next paint, because closing is as slow as
+ * opening ({@link openModal}). If a key is pressed meanwhile, the dialog closes before the key is handled.
+ */
 export function closeModal(dialog: HTMLDialogElement): void {
+  if (dialog.dataset.closing !== undefined) return
   dialog.dataset.closing = ''
-  afterPaint(() => {
-    dialog.close()
+  const close = () => {
+    removeEventListener('keydown', close, true)
+    if (dialog.dataset.closing === undefined) return
     delete dialog.dataset.closing
-  })
+    dialog.close()
+  }
+  addEventListener('keydown', close, true)
+  const fading = dialog.getAnimations().map(({ finished }) => finished)
+  Promise.allSettled(fading).then(() => afterPaint(close))
 }
 
 /** Handles a dialog's `cancel` event (Escape or a press on the backdrop): closes the dialog as its button does. */

@@ -1,8 +1,8 @@
 import { SPRITE } from 'virtual:sprite'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { closeModal, closeOnCancel } from '#client/modal.ts'
 import { wantedClass } from '#client/wanted-class.ts'
-import { closeDialog, closeOnCancel, openDialog } from './dialog.ts'
 import { EnquiryForm, keepFocusOnPress } from './EnquiryForm.tsx'
 import { Icon } from './Icon.tsx'
 
@@ -54,12 +54,12 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
 
   useEffect(() => {
     if (openings === 0 || !dialog.current || dialog.current.open) return
-    openDialog(dialog.current)
+    dialog.current.showModal()
     // Focus the heading: focusing the first field would open a phone's keyboard over the sheet.
     heading.current?.focus()
   }, [openings])
 
-  const close = () => dialog.current && closeDialog(dialog.current)
+  const close = () => dialog.current && closeModal(dialog.current)
   /** Closes without a fade, because the page is left at once, and Back can restore it as it was. */
   const closeAtOnce = () => dialog.current?.close()
   const grow = () => setGrownAtOpening(openings)
@@ -79,7 +79,7 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
         event.preventDefault()
         close()
       }}
-      className="m-auto max-h-none w-full max-w-[1020px] overflow-hidden bg-ground text-ink shadow-menu backdrop:bg-ink/72 backdrop:transition-opacity backdrop:duration-220 data-closing:backdrop:opacity-0 max-md:mb-0 max-md:max-w-none md:w-[calc(100%-2rem)] rounded-control"
+      className="drawer m-auto max-h-none w-full max-w-[1020px] overflow-hidden bg-ground text-ink shadow-menu backdrop:bg-ink/72 backdrop:transition-opacity backdrop:duration-220 data-closing:backdrop:opacity-0 max-md:mb-0 max-md:max-w-none md:w-[calc(100%-2rem)] rounded-control"
     >
       <div className="max-h-[calc(100dvh-2rem)] scroll-pt-16 scroll-pb-20 overflow-y-auto overscroll-contain max-md:in-data-low:max-h-[60svh] md:[@media(height>=40rem)]:scroll-pb-36 md:grid md:grid-cols-[1fr_2fr]">
         {/* On phones the coloured head covers this button. The head shows the same icon and lets presses through. */}

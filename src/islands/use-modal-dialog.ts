@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef } from 'react'
-import { openDialog } from './dialog.ts'
 
 /**
  * Shows a native dialog as a modal one while its component is mounted. Closes the dialog before React removes it:
@@ -10,7 +9,7 @@ export function useModalDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
-    if (element) openDialog(element)
+    element?.showModal()
     return () => element?.close()
   }, [])
   return dialog

@@ -1,3 +1,4 @@
+import { afterPaint } from '#client/after-paint.ts'
 import { closeModal, closeOnCancel, openModal } from '#client/modal.ts'
 
 /**
@@ -18,10 +19,12 @@ export function prepareSearch(): void {
   document.addEventListener('submit', (event) => {
     if (!(event.target instanceof Element && event.target.matches('[data-open-search]'))) return
     event.preventDefault()
-    // Close the side panel if the form is in it, so that the focus returns to the button that opened the panel.
     const panel = event.target.closest('dialog')
-    if (panel) closeModal(panel)
-    open()
+    afterPaint(() => {
+      // Close the side panel if the form is in it, so that the focus returns to the button that opened the panel.
+      panel?.close()
+      open()
+    })
   })
   document.addEventListener('keydown', (event) => {
     if (event.key === 'k' ? (event.ctrlKey || event.metaKey) && !event.altKey : isSlash(event)) {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import YetAnotherLightbox, { type ControllerRef } from 'yet-another-react-lightbox'
 import Inline from 'yet-another-react-lightbox/plugins/inline'
 import libraryStyles from 'yet-another-react-lightbox/styles.css?url'
-import { closeDialog, closeOnCancel } from '../dialog.ts'
+import { closeModal, closeOnCancel } from '#client/modal.ts'
 import { Icon } from '../Icon.tsx'
 import { useModalDialog } from '../use-modal-dialog.ts'
 import { LightboxStrip } from './LightboxStrip.tsx'
@@ -44,7 +44,7 @@ export function Lightbox({ pictures, startIndex, onClosed }: Props) {
   return (
     <dialog
       ref={dialog}
-      className="viewer on-colour size-full max-h-none max-w-none bg-ink text-ground [--yarl__color_backdrop:transparent] open:grid open:grid-rows-[auto_minmax(0,1fr)_auto]"
+      className="viewer drawer on-colour size-full max-h-none max-w-none bg-ink text-ground [--yarl__color_backdrop:transparent] open:grid open:grid-rows-[auto_minmax(0,1fr)_auto]"
       aria-label="Pictures"
       onClose={onClosed}
       onCancel={closeOnCancel}
@@ -63,7 +63,7 @@ export function Lightbox({ pictures, startIndex, onClosed }: Props) {
           type="button"
           className="grid size-13 flex-none place-items-center rounded-full"
           aria-label="Close"
-          onClick={() => dialog.current && closeDialog(dialog.current)}
+          onClick={() => dialog.current && closeModal(dialog.current)}
         >
           <Icon name="ph:x-bold" />
         </button>

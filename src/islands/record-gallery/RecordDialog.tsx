@@ -1,10 +1,10 @@
 import { type MouseEvent, memo, useId } from 'react'
 import { isForBrowser } from '#client/is-for-browser.ts'
+import { closeModal, closeOnCancel } from '#client/modal.ts'
 import type { PictureRecord } from '#schemas/record.ts'
 import { dayText } from '#shared/days.ts'
 import { counted } from '#shared/fill-in.ts'
 import { uploadPath } from '#shared/picture-address.ts'
-import { closeDialog, closeOnCancel } from '../dialog.ts'
 import { Icon } from '../Icon.tsx'
 import type { ViewerPicture } from '../picture-viewer/viewer-picture.ts'
 import { useModalDialog } from '../use-modal-dialog.ts'
@@ -63,11 +63,11 @@ export const RecordDialog = memo(function RecordDialog({ record, one, onViewPict
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes it; keyboards have Escape and the button.
     <dialog
       ref={dialog}
-      className="record-dialog m-auto size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-ground text-ink backdrop:bg-ink/72 backdrop:transition-opacity backdrop:duration-220 data-closing:backdrop:opacity-0 sm:h-fit sm:max-h-[min(56rem,100%-6rem)] sm:w-[min(72.5rem,100%-2*var(--spacing-margin))] rounded-control"
+      className="record-dialog drawer m-auto size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-ground text-ink backdrop:bg-ink/72 backdrop:transition-opacity backdrop:duration-220 data-closing:backdrop:opacity-0 sm:h-fit sm:max-h-[min(56rem,100%-6rem)] sm:w-[min(72.5rem,100%-2*var(--spacing-margin))] rounded-control"
       aria-labelledby={headingId}
       onClose={onClosed}
       onCancel={closeOnCancel}
-      onClick={(event) => event.target === event.currentTarget && closeDialog(event.currentTarget)}
+      onClick={(event) => event.target === event.currentTarget && closeModal(event.currentTarget)}
     >
       <div className="min-h-full px-margin pb-8 sm:px-9">
         <header className="sticky top-0 z-1 flex items-start justify-between gap-4 bg-ground pt-6 pb-5">
@@ -83,7 +83,7 @@ export const RecordDialog = memo(function RecordDialog({ record, one, onViewPict
             type="button"
             className="-mr-3 target grid flex-none place-items-center hover:text-accent"
             aria-label="Close"
-            onClick={() => dialog.current && closeDialog(dialog.current)}
+            onClick={() => dialog.current && closeModal(dialog.current)}
           >
             <Icon name="ph:x-bold" />
           </button>

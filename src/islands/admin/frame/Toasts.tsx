@@ -1,5 +1,4 @@
-import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { enter, leave } from '../../enter-and-leave.ts'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../Icon.tsx'
 import { Store, useStore } from '../store.ts'
 import { keepFocus } from './focus-soon.ts'
@@ -14,7 +13,6 @@ interface Toast {
   undo: (() => void) | undefined
   /** True when `undo` restores typed text: then later toasts do not replace this toast. */
   staysBeside: boolean
-  isLeaving: boolean
 }
 
 const toasts = new Store<readonly Toast[]>([])
@@ -27,10 +25,9 @@ let lastId = 0
  */
 export function toast(kind: Toast['kind'], text: string, undo?: () => void, staysBeside = true): void {
   lastId += 1
-  const shown = { id: lastId, kind, text, undo, staysBeside: staysBeside && undo !== undefined, isLeaving: false }
+  const shown = { id: lastId, kind, text, undo, staysBeside: staysBeside && undo !== undefined }
   const stays = (other: Toast) => other.staysBeside || (other.kind === 'failed' && other.text !== text)
-  close((other) => !stays(other))
-  toasts.set([...toasts.get(), shown])
+  toasts.set([...toasts.get().filter(stays), shown])
 }
 
 const announced = new Store('')
@@ -48,8 +45,8 @@ export function copyText(text: string, done: string): void {
   )
 }
 
-function close(isMeant: (toast: Toast) => boolean): void {
-  toasts.set(toasts.get().map((other) => (isMeant(other) ? { ...other, isLeaving: true } : other)))
+function close(id: number): void {
+  toasts.set(toasts.get().filter((other) => other.id !== id))
 }
 
 /**
@@ -75,7 +72,7 @@ export function Toasts() {
   )
 }
 
-function ToastBox({ id, kind, text, undo, isLeaving }: Toast) {
+function ToastBox({ id, kind, text, undo }: Toast) {
   const [isHeld, setIsHeld] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const focusedBefore = useRef<Element>(null)
@@ -90,29 +87,20 @@ function ToastBox({ id, kind, text, undo, isLeaving }: Toast) {
   }
   /** Closes the toast. The focus returns to the previous element, or to the heading. */
   const leaveBox = () => {
-    close((other) => other.id === id)
+    close(id)
     keepFocus(focusedBefore, () => document.querySelector<HTMLElement>('main h2[tabindex]'))
   }
   useEffect(() => {
     if (isHeld || kind === 'failed') return
-    const timer = setTimeout(() => close((other) => other.id === id), SHOWN_FOR_MS)
+    const timer = setTimeout(() => close(id), SHOWN_FOR_MS)
     return () => clearTimeout(timer)
   }, [isHeld, kind, id])
-
-  useLayoutEffect(() => {
-    const { current: element } = box
-    if (!element) return
-    if (isLeaving) void leave(element).then(() => toasts.set(toasts.get().filter((other) => other.id !== id)))
-    else enter(element)
-  }, [isLeaving, id])
 
   return (
     <div
       {...hold}
       ref={box}
-      // While the toast fades out, its buttons can be neither pressed nor focused.
-      inert={isLeaving}
-      className={`on-colour pointer-events-auto flex max-w-full items-center gap-3 rounded-control py-1.5 pr-2 pl-4 text-ground shadow-menu ${kind === 'failed' ? 'bg-accent-deep' : 'bg-ink'}`}
+      className={`on-colour transition duration-220 motion-safe:starting:translate-y-4 motion-safe:starting:opacity-0 pointer-events-auto flex max-w-full items-center gap-3 rounded-control py-1.5 pr-2 pl-4 text-ground shadow-menu ${kind === 'failed' ? 'bg-accent-deep' : 'bg-ink'}`}
     >
       <Icon
         name={kind === 'failed' ? 'ph:warning-circle-fill' : 'ph:check-circle-fill'}

@@ -56,7 +56,7 @@ function GalleryDialog({ isMultiple, onChoose, onClose }: Omit<Props, 'purpose'>
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
       }}
-      className="m-auto max-h-[90svh] w-full max-w-[60rem] rounded-card bg-ground px-5 text-ink shadow-menu backdrop:bg-field/60 sm:px-8"
+      className="drawer m-auto max-h-[90svh] w-full max-w-[60rem] rounded-card bg-ground px-5 text-ink shadow-menu backdrop:bg-field/60 sm:px-8"
     >
       <h2 id={`${id}-heading`} className="pt-6 text-heading-2">
         Choose from earlier pictures

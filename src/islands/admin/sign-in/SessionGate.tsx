@@ -46,7 +46,7 @@ function SignInDialog({ reason }: Pick<SessionEnd, 'reason'>) {
       aria-describedby={`${id}-reason`}
       onCancel={stayOpen}
       onClose={stayOpen}
-      className="m-auto w-full max-w-[30rem] rounded-card bg-ground p-6 text-ink shadow-menu backdrop:bg-field/40 sm:p-8"
+      className="drawer m-auto w-full max-w-[30rem] rounded-card bg-ground p-6 text-ink shadow-menu backdrop:bg-field/40 sm:p-8"
     >
       <h2 id={`${id}-heading`} className="text-heading-2">
         Please sign in again
