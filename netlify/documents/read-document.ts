@@ -174,7 +174,7 @@ function inflated(data: Uint8Array, maxBytes: number): Buffer | Refusal {
   }
 }
 
-/** Returns the objects of a decompressed stream, written as they are outside a stream (section 7.5.7). */
+/** Wraps each object of a decompressed object stream in `obj` and `endobj` (ISO 32000-2, 7.5.7). */
 function numbered(objects: string, first: number): string[] {
   const head = objects.slice(0, first).trim().split(/\s+/).map(Number)
   return head.flatMap((number, at) =>

@@ -8,7 +8,7 @@ import { failure } from './failure.ts'
 
 /** The platform ends a scheduled function after 30 seconds (docs/decisions/025). */
 const RUN_MS = 20_000
-/** The least time for work after a list. Otherwise a run with a slow list might do no work. */
+/** The least time for work after `list`. Otherwise a run whose `list` is slow might do no work. */
 const LEAST_WORK_MS = 5_000
 /** The position is saved after this many items, in case a run is killed. */
 const ITEMS_A_BATCH = 500

@@ -46,7 +46,7 @@ export function routeTable(): Hono<Env> {
   return table
 }
 
-/** Creates a function of the platform from a table. */
+/** Creates a Netlify function from a table of routes. */
 export function served(table: Hono<Env>) {
   const run = async (request: Request, context: FunctionContext): Promise<Response> => {
     try {

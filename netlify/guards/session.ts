@@ -125,7 +125,7 @@ function signedOut(reason: string = PLEASE_SIGN_IN): Response {
   return problem(401, reason)
 }
 
-/** Returns whether the session has the current password: then a lower role or switching off has ended it. */
+/** Returns whether the password is unchanged. If so, a lower role or switching off has ended the session. */
 function isPasswordSame({ credential }: Session, { passwordHash, sessionsEpoch }: Person): boolean {
   const earlier = Array.from({ length: sessionsEpoch }, (_, epoch) =>
     credentialOfPerson({ passwordHash, sessionsEpoch: epoch }),

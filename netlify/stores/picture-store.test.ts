@@ -117,7 +117,7 @@ test('removeUnused skips a picture that another run is deleting, and continues a
   expect(await store.removeUnused(nameOf('a'), monday)).toBe(true)
 })
 
-/** Runs `work`. Its call number `step` of the store waits until `act` has ended. */
+/** Runs `work`, but delays its store request number `step` (from 0) until `act` has ended. */
 async function interrupted<Outcome>(work: () => Promise<Outcome>, step: number, act: () => Promise<unknown>) {
   let acting: Promise<unknown> | undefined
   let passed = 0

@@ -93,7 +93,7 @@ export function deviceSubject(deviceId: string): string {
   return `device-${hash('sha256', deviceId)}`
 }
 
-/** Returns another subject for a subject, so that refused passkeys are counted separately from wrong passwords. */
+/** Returns the subject under which refused passkeys are counted, separately from wrong passwords. */
 export function passkeySubject(subject: string): string {
   return `passkey-${subject}`
 }

@@ -32,7 +32,7 @@ type Post = Partial<Record<(typeof POST_NAMES)[number], string>>
  * the CRM.
  * @returns 200 `{success: true, message}` when it is stored or the CRM accepted it, 503 otherwise; 422 with a message
  * per field when it is not valid; 409 when its `Idempotency-Key` was used for another enquiry. A form sent without
- * script gets 303 to the thank-you page, or a page with the typed text and the errors.
+ * script gets 303 to the thank-you page, or a page with the entered text and the errors.
  */
 export async function receiveEnquiry(request: Request, deps: TakeEnquiryDeps & Needs<'builtPage'>): Promise<Response> {
   const post = await readTextForm(request, POST_NAMES, MAX_ENQUIRY_BODY_BYTES)

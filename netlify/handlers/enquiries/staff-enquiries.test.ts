@@ -206,7 +206,7 @@ test('a held enquiry stays released when the CRM fails, and keeps its notes', as
   expect((await marks()).held).toEqual([])
 })
 
-/** Returns the keys that remain beside an enquiry’s tombstones. @throws when a blob has personal data */
+/** Returns the keys of an enquiry that are not tombstones. @throws when a blob has personal data */
 async function leftOf(id: string): Promise<string[]> {
   expect((await desk.stores.texts()).join()).not.toMatch(/Harpreet|harpreet|98765|contacted/)
   return (await desk.stores.blobs.keys()).filter((key) => !key.startsWith(`${id}/`))

@@ -195,7 +195,7 @@ export function staffView(enquiry: StoredEnquiry, { crmEndpoint, crmComplaint }:
     receivedAt: enquiry.receivedAt,
     source: ENQUIRY_SOURCES.find((known) => known === enquiry.source) ?? 'website',
     enteredBy: enquiry.enteredBy ?? null,
-    // An unknown state, from newer code, is shown as `new`; an unknown follow-up is left out. Other changes keep both.
+    // An unknown state, from newer code, is shown as `new`; an unknown follow-up is left out. Both stay stored.
     state: ENQUIRY_STATES.find((known) => known === staff?.state) ?? 'new',
     note: notes.at(0)?.text ?? '',
     notes,

@@ -49,7 +49,7 @@ export async function takeEnquiry(
     }
     for (let count = 1; ; count += 1) {
       id = `${first}-${count}`
-      // `receive` writes a mark even if the enquiry exists. So from the second number on, look for the enquiry first.
+      // `receive` writes a mark even if the enquiry exists. So if `count` is above 1, look for the enquiry first.
       const earlier = count === 1 ? undefined : await enquiries.receivedAt(id)
       const kept = earlier ? { receivedAt: earlier } : await enquiries.receive(id, content, { isHeld, origin, now })
       written = 'written' in kept ? kept.written : undefined

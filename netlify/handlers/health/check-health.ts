@@ -20,7 +20,7 @@ const JOB_HOURS: Record<string, number> = {
   'remove-unused-pictures': 50,
   backup: 72,
 }
-/** A nightly job is reported when it stands still for the third night, two days after the first. */
+/** A nightly job is reported when it does nothing for the third night in a row, two days after the first. */
 const MAX_STILL_MS = 47 * HOUR_MS
 /** More failed sign-ins of one account in 24 hours mean that somebody is guessing. */
 const MAX_FAILURES = 100

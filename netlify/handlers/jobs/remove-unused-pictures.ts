@@ -17,10 +17,10 @@ type CleanUpDeps = Pick<Deps, 'pictures' | 'stores' | 'isRestoring' | 'purge' | 
 /**
  * Cleans up pictures (docs/decisions/018) in two parts.
  *
- * The first part repeats an erasure if a version still uses the erased picture or the store still has it: after a
- * concurrent change, an outdated list or an interruption. The second part moves unused pictures to the trash, takes
- * used and kept ones out of it, and deletes pictures after 30 days in the trash. A picture is unused if no version of
- * any record uses it, the gallery does not keep it, and it was stored more than 48 hours ago.
+ * The first part repeats an erasure if a version still uses the erased picture or the store still has it. Causes are a
+ * concurrent change, an outdated list or an interruption. The second part moves unused pictures to the trash, restores
+ * used ones from it, and deletes pictures after 30 days in the trash. A picture is unused if no version of any record
+ * uses it, the gallery does not keep it, and it was stored more than 48 hours ago.
  *
  * The second part does nothing if it could be wrong: while a restore is unfinished, when no record uses a picture, when
  * a version cannot be read, and when more than a tenth of the pictures, and more than `mostAtOnce`, would move.

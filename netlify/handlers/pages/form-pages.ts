@@ -61,7 +61,7 @@ const ATTRIBUTES: Partial<Record<EnquiryField, Html>> = {
 /** Fields as wide as both columns, as in the form with script (src/islands/EnquiryForm.tsx). */
 const WIDE_FIELDS: readonly EnquiryField[] = ['class', 'enquiry']
 
-/** Returns the enquiry form for a browser without script, with the typed text and the errors at their fields. */
+/** Returns the enquiry form for a browser without script, with the entered text and the errors at their fields. */
 export function enquiryPage(
   status: number,
   message: string,
@@ -99,7 +99,7 @@ function controlHtml(field: EnquiryField, value: string, common: Html): Html {
   return html`<select ${common}><option value="">${ENQUIRY_FORM.chooseClass}</option>${options}</select>`
 }
 
-/** Why the sign-in failed, and the typed text to show again; the password is never sent back. */
+/** Why the sign-in failed, and the entered e-mail to show again. The password is never sent back. */
 interface Failure {
   status: number
   message: string

@@ -9,7 +9,7 @@ import type { RecordStore, StoredRecord } from '../../stores/record-store.ts'
 import { isListed, listingAnswer, recordPath } from '../records/listed-record.ts'
 import { fillShell, PAGE_HEADERS, type Values } from './fill-shell.ts'
 
-/** Records on one page of a plain list. */
+/** The number of records on one page of a plain list. */
 export const ROWS_PER_PAGE = 24
 
 interface ListDeps extends Pick<Deps, 'builtPage'> {

@@ -26,7 +26,7 @@ import { noticeValues } from './show-notices.ts'
 
 /** Search results cut longer titles. With the school's name a title has at most 70 characters. */
 const MAX_SHORT_TITLE_CHARACTERS = 48
-/** By the number of pictures modulo 3: how many pictures are wider than the others, and how wide they are in rem. */
+/** The number of wider pictures, and their width in rem. The index is the number of all pictures modulo 3. */
 const WIDER = [1, 4, 2]
 const WIDER_REM = [54, 41, 41]
 const [SINGLE_REM, OTHER_REM] = [82, 27]

@@ -135,7 +135,7 @@ const NOT_ACCEPTED = 'This passkey was not accepted. Please sign in with your pa
 
 type UseDeps = Omit<SignInDeps, 'builtPage'> & ChallengeDeps
 
-/** `POST /api/login/passkey/options`: the challenge for a sign-in, without names (WebAuthn level 3, section 5.5). */
+/** `POST /api/login/passkey/options`: the challenge for a sign-in, without account names (WebAuthn level 3, 5.5). */
 export async function signInOptions(request: Request, deps: UseDeps): Promise<Response> {
   const options = await (await webAuthn()).generateAuthenticationOptions({
     rpID: relyingParty(request).expectedRPID,

@@ -51,7 +51,7 @@ async function change({ id, version }: StaffRecord, fields: unknown): Promise<St
   return (await changeRecord(request(version, fields), { ...deps, id })).json() as Promise<StaffRecord>
 }
 
-/** Returns the public responses that can have a record, as one text, and whether the record’s picture is served. */
+/** Returns all public responses that can contain a record as one text, and whether its picture is served. */
 async function publicAnswers({ url = '' }: StaffRecord) {
   const { records, pictures } = deps
   const get = (path: string) => new Request(SITE + path)

@@ -65,8 +65,8 @@ const NAMES = {
 } as const satisfies Record<PictureDetail, string>
 
 /**
- * Returns the details of a record's pictures after a change. A detail in `sent` replaces the earlier detail of all
- * pictures. Details of removed pictures, and empty ones, are left out.
+ * Returns the details of a record's pictures after a change. If `sent` has captions, they replace the captions of all
+ * pictures; likewise alt texts and focus points. Details of removed pictures, and empty ones, are left out.
  * @throws HttpError 422 for details about a picture that the record does not have
  */
 export function detailsAfter(

@@ -107,7 +107,7 @@ export async function openExport(path: string): Promise<Source> {
 export async function listKeys(context: DeployContext): Promise<Record<ArchivedStore, string[]>> {
   const found = { pictures: [], records: [], enquiries: [], people: [], alert: [], audit: [] }
   const keys: Record<ArchivedStore, string[]> = found
-  // In reverse order, so that no listed record lacks its pictures, which are stored before the record.
+  // Records are listed before pictures, so the pictures of every listed record are listed too.
   for (const name of ARCHIVED_STORES.toReversed()) keys[name] = await keysOf(name, context)
   return keys
 }
