@@ -14,7 +14,7 @@ it.each(FACT_FILE_NAMES)('%s has all its facts', (file) => {
   expect(adviceOn(file, read(file), '2000-01-01').filter((advice) => advice.includes('missing'))).toEqual([])
 })
 
-it('lists a fact that is missing, also within a list', () => {
+it('a missing fact is listed, also one in an entry of a list', () => {
   const { hostel: _, ...day } = read('content/data/school-day.json')
   expect(adviceOn('content/data/school-day.json', day)).toEqual([expect.stringContaining('"hostel" is missing')])
   const [{ seats: __, ...first }, ...others] = read('content/data/classes.json')

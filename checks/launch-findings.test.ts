@@ -45,7 +45,7 @@ it('demo values are listed with advice; example addresses are listed even withou
   expect(places('a.json')).toEqual(['a.json:3'])
 })
 
-it('a sample file is listed where content uses it, else in the sample list, until it is replaced or deleted', () => {
+it('a sample file that is not replaced is reported where content uses it, or else in the sample list', () => {
   expect(places()).toEqual([])
   write(PICTURE, 'sample')
   expect(places()).toEqual([`${LIST}:1`])

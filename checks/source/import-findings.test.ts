@@ -14,7 +14,7 @@ test.each([
   ['netlify/handlers/a/b.ts', `import { getStore } from '@netlify/blobs'`],
   ['src/newcomer/a.ts', ''],
   ['src/shared/a.ts', `import { daySchema } from '#schemas/day.ts'`],
-])('in %s %s breaks the table of layers', (file, text) => {
+])('in the file %s, the code %j breaks the table of layers', (file, text) => {
   expect(findings(file, text)).toHaveLength(1)
 })
 
@@ -24,7 +24,7 @@ test.each([
   ['netlify/handlers/a/b.ts', `import { createdAt, type RecordStore } from '../../stores/record-store.ts'`],
   ['src/components/a/A.astro', `<script>\n  import '../../shared/days.ts'\n</script>`],
   ['src/schemas/a.test.ts', `import Card from '#components/ui/Card.astro'`],
-])('in %s %s is allowed by the table of layers', (file, text) => {
+])('in the file %s, the table of layers allows the code %j', (file, text) => {
   expect(findings(file, text)).toEqual([])
 })
 

@@ -73,7 +73,7 @@ test('a failing item does not stop the other items, and its error is thrown at t
   expect(log.mock.calls).toEqual([['tidy: 1 failed, and are tried again by a later run.']])
 })
 
-test('a slow list does not use the time limit for work', async () => {
+test('after a slow list there is still time for work', async () => {
   const list = async () => {
     clockMs += 25_000
     return ITEMS

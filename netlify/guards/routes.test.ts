@@ -115,7 +115,7 @@ test('a request whose handler is too slow is answered with 503', async () => {
   expect([(await response).status, (await response).headers.get('Retry-After')]).toEqual([503, '60'])
 })
 
-test('a route for staff receives the caller, and a route without a permission is 500', async () => {
+test('a handler for staff gets the caller; a route without a permission is answered with 500', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   expect((await call('GET', '/api/forgotten', { ...OURS, Cookie: asha })).status).toBe(500)
   expect(handler).not.toHaveBeenCalled()
@@ -165,7 +165,7 @@ describe('a deploy that is not the published one', () => {
     { context: 'production', published: true },
     { context: 'deploy-preview', published: false },
     { context: 'dev', published: true },
-  ])('does not include %j, which allows writes', async (deploy) => {
+  ])('but other deploys allow writes: %j', async (deploy) => {
     const context = { ...CONTEXT, deploy: { id: 'local', ...deploy } } as Context
     expect((await call('POST', '/api/things', OURS, context)).status).toBe(201)
   })

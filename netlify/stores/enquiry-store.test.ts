@@ -56,7 +56,7 @@ test('an unreadable version is skipped, and the next change has the version afte
   expect(await stored(id)).toMatchObject({ ...ENQUIRY, version: 3, staff: { state: 'contacted' } })
 })
 
-test('after concurrent changes the mark is that of the newest version', async () => {
+test('after concurrent changes, the mark fits the newest version', async () => {
   const id = await desk.add()
   const days = ['2026-12-01', '2026-12-02', '2026-12-01', '2026-12-03', '2026-12-01', '2026-12-02']
   const states = ['contacted', 'new', 'closed', 'new']

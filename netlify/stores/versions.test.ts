@@ -39,7 +39,7 @@ test('an invalid record is neither written nor read', async () => {
   await expect(store.at(created.id, 1)).rejects.toThrow(CorruptBlob)
 })
 
-test('a change gives up after 16 conflicts, and only a failing store becomes a warning', async () => {
+test('a change gives up after 16 conflicts; `warned` catches only StoreUnavailable', async () => {
   const store = freshStore()
   vi.spyOn(store, 'revise').mockResolvedValue(null)
   const edit = vi.fn(() => ({ name: 'Mine' }))

@@ -8,7 +8,7 @@ const change = recordChangeSchema('news-coverage')
 const firstMessage = (schema: typeof text | typeof change, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message
 
-test('the typed fields of a record are accepted without the space around them', () => {
+test('spaces around the text fields of a record are removed', () => {
   const given = { title: '  खेल दिवस & <b>Sports</b> 🏏 ', date: '2024-02-29' }
   const typed = { title: 'खेल दिवस & <b>Sports</b> 🏏', date: '2024-02-29' }
   expect(text.parse(given)).toEqual({ ...typed, summary: '' })

@@ -50,7 +50,7 @@ it('shows a moment of the same Indian day without the date', () => {
   expect(recentMomentText('2026-11-22T18:29:00Z', now)).toBe('22 Nov 2026, 23:59')
 })
 
-it('dayAfter returns the next day, and isIn whether a day is in a range', () => {
+it('dayAfter returns the next day; isIn returns whether a day is in a range', () => {
   expect(['2026-12-31', '2028-02-28'].map(dayAfter)).toEqual(['2027-01-01', '2028-02-29'])
   const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']
   expect(days.map((day) => isIn(day, { from: '2026-11-21', to: '2026-11-22' }))).toEqual([false, true, true, false])

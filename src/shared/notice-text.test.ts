@@ -55,7 +55,7 @@ describe('noticeHtml', () => {
     expect(noticeHtml(`[x](${address.replace('&amp;', '&')})`)).toContain(`<a href="${address}">x</a>`)
   })
 
-  test('returns in time for hostile texts of the greatest length', () => {
+  test('returns in time even for hostile texts of the maximum length', () => {
     for (const part of ['[', '- ', '1. ', '](', '<', '&', '\\', 'a@', '- [x](', '   ', '*', '\n- ']) {
       noticeHtml(part.repeat(10_000 / part.length))
     }

@@ -52,7 +52,7 @@ function pairs() {
   })
 }
 
-describe('what the platform reads from the source of a function', () => {
+describe('in the config that the platform reads from the source of functions,', () => {
   it('the routes are those of the local server, and accept every method', () => {
     expect(bundles).toHaveLength(functions.length)
     for (const { name, config, bundle } of pairs()) {

@@ -54,7 +54,7 @@ test('/fee-structure: choosing a class shows its total', async ({ page }) => {
   await expect(page.getByRole('row', { name: classPage.everything })).toContainText(total)
 })
 
-test('/admission shows the class for a date of birth, and opens the fold that the address names', async ({ page }) => {
+test('/admission shows the class for a date of birth, and opens the section that the hash names', async ({ page }) => {
   await page.goto('/admission')
   const helper = page.locator('age-helper')
   await helper.getByLabel(classPage.birthDay, { exact: true }).fill('14')

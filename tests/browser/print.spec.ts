@@ -7,7 +7,7 @@ const FAMILY_YEAR = '/family?class=1st&class=8th&stop=padiala&books=1&uniform=1'
 
 const print = (page: Page) => page.emulateMedia({ media: 'print' })
 
-test('the policies, a class and a family’s year print on one sheet each', async ({ page }) => {
+test('the policies, a class and the costs of a family are printed on one sheet each', async ({ page }) => {
   for (const path of ['/policies', '/class/pre-nursery', '/class/12th', FAMILY_YEAR]) {
     await page.goto(path)
     await settled(page)
@@ -16,7 +16,7 @@ test('the policies, a class and a family’s year print on one sheet each', asyn
   }
 })
 
-test('folded content is printed: every price, and the past days of the calendar', async ({ page }) => {
+test('collapsed content is printed: every price, and the past days of the calendar', async ({ page }) => {
   for (const path of ['/books', '/uniform', '/fee-structure']) {
     await print(page)
     await page.goto(path)

@@ -89,7 +89,7 @@ it('the disclosure has the five sections of Appendix IX, with the titles of the 
   }
 })
 
-it('the page and the JSON have the labels of the form, and the result tables have its columns', () => {
+it('the page and the JSON have the labels of the form, and the result tables have the columns of the form', () => {
   const onPage = main?.querySelectorAll('dt, summary, p[id$=-title]').map((element) => oneSpace(element.text))
   expect(onPage).toEqual(expect.arrayContaining(Object.values(FORM_LABELS)))
   for (const [place, label] of Object.entries(FORM_LABELS)) {
@@ -141,7 +141,7 @@ it('the JSON has the size and the fingerprint of each document', () => {
   }
 })
 
-it('the number of teachers and the pass percentages agree with the other figures', () => {
+it('the number of teachers and the pass percentages follow from the figures beside them', () => {
   const value = (label: string) => Number(rows.find((row) => row.label === label)?.value)
   const percentages = rows.filter(({ label }) => label.endsWith(`: ${PERCENTAGE}`))
   expect(percentages).toHaveLength(6)

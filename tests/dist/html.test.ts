@@ -7,7 +7,7 @@ import { checkerMessages, faultsOf, NO_FAULTS } from '../support/html-checker.ts
 const pages = builtPages()
 const filesOf = (pattern: string) => globSync(pattern, { cwd: DIST }).map((file) => join(DIST, file))
 
-it('every page and every drawing is valid, and each ignored message still occurs', async () => {
+it('every page and every drawing is valid, and each ignored checker message still occurs', async () => {
   const messages = await checkerMessages([...pages.map(({ file }) => join(DIST, file)), ...filesOf('**/*.svg')])
   expect(faultsOf(messages)).toEqual([])
   expect(NO_FAULTS.filter((pattern) => !messages.some(({ message }) => pattern.test(message)))).toEqual([])
@@ -30,7 +30,7 @@ it('every text-decoration either sets only lines, or follows a declaration with 
 /** Words that Tailwind must not use as classes (src/styles/pages.css). */
 const NO_CLASSES = readFileSync('src/styles/pages.css', 'utf8').match(/@source not inline\("\{([\w,-]+)\}"\)/)?.[1]
 
-it('no page uses a class that the stylesheet leaves out, or has an empty selector', () => {
+it('no page has a class that the stylesheet omits, or an empty :is() or :not()', () => {
   const leftOut = NO_CLASSES?.split(',') ?? []
   expect(leftOut).toContain('container')
   const wrong = findings(pages, ({ document }) => [

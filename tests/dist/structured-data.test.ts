@@ -25,7 +25,7 @@ it('every page of the sitemap except the home page has a breadcrumb of pages tha
   }
 })
 
-it('only /admission has its questions and answers as structured data', () => {
+it('only /admission has questions and answers as structured data', () => {
   const asked = builtPages().flatMap((page) => dataOf(page, 'FAQPage').map((data) => [page.path, data.mainEntity]))
   expect(asked).toEqual([['/admission', expect.any(Array)]])
   const questions: { name: string; acceptedAnswer: { text: string } }[] = asked[0]?.[1]

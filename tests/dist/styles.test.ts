@@ -15,7 +15,7 @@ const linked = builtPages()
   )
 const styles = [...new Set(linked)].map((address) => readFileSync(join(DIST, address), 'utf8')).join('\n')
 
-it('the public pages have eight type sizes', () => {
+it('the public pages have eight font sizes', () => {
   const sizes = [...styles.matchAll(/[{;]font-size:([^;}!]+)/g)].map(([, size = '']) => size)
   expect(sizes.length).toBeGreaterThan(20)
   expect(sizes.filter((size) => !size.startsWith('var(--text-') && !RELATIVE.test(size))).toEqual([])
@@ -25,7 +25,7 @@ it('the public pages have eight type sizes', () => {
   expect([...largest].sort((a, b) => a - b)).toEqual(SIZES_PX)
 })
 
-it('on screens, :has() on the whole page, which is slow, tests only [open] and :checked', () => {
+it('on screens, a slow :has() on the whole page tests only [open] and :checked', () => {
   const onScreens = styles.replace(/@media print\{(?:[^{}]*\{[^{}]*\})*\}/g, '')
   const asked = onScreens.match(/(?:html|body|:root):has\([^{]*/g) ?? []
   expect(asked.length).toBeGreaterThan(0)

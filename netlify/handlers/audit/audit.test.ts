@@ -73,7 +73,7 @@ test('the audit log lists the changes of records with their authors, newest firs
   expect(await page(`?person=${publisher.email}`)).toEqual(own)
 })
 
-test('the audit log has sign-ins, and the number of failed sign-ins without the typed text', async () => {
+test('the audit log has sign-ins, and the number of failed sign-ins without the entered text', async () => {
   const person = await joinedPerson('author')
   const login = (email: string, password: string) => caller(functions)('POST', '/api/login', { email, password })
   for (let miss = 0; miss < 3; miss += 1) await login(person.email, 'secret words')

@@ -193,7 +193,7 @@ test('each invalid field is reported, and nothing is stored', async () => {
   expect(desk.crm.posts).toEqual([])
 })
 
-test('without script, a page shows the errors and the escaped typed text', async () => {
+test('without script, a page shows the errors and the entered text, escaped', async () => {
   const typed = {
     ...FIELDS,
     'contact-parent-name': '"><img src=x onerror=alert(1)>',

@@ -152,7 +152,7 @@ test('a stuck enquiry that is sent again stays listed as stuck until the CRM acc
   expect(await marks()).toMatchObject({ stuck: [], pending: [] })
 })
 
-test('unknown fields from newer code are not listed, but survive a change and a release', async () => {
+test('unknown fields from newer code are not listed, but survive a change and a resend', async () => {
   const held = await desk.add({}, { isHeld: true })
   const by = { at: NOW.toISOString(), by: ASHA.email, name: ASHA.name }
   const changed = { version: 1, changedAt: NOW.toISOString(), changedBy: ASHA.email }
@@ -206,7 +206,7 @@ test('a held enquiry stays released when the CRM fails, and keeps its notes', as
   expect((await marks()).held).toEqual([])
 })
 
-/** Returns the keys of an enquiry that are not tombstones. @throws when a blob has personal data */
+/** Returns the keys in the store, without the enquiry’s tombstones. @throws when a blob has personal data */
 async function leftOf(id: string): Promise<string[]> {
   expect((await desk.stores.texts()).join()).not.toMatch(/Harpreet|harpreet|98765|contacted/)
   return (await desk.stores.blobs.keys()).filter((key) => !key.startsWith(`${id}/`))

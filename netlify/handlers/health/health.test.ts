@@ -187,7 +187,7 @@ describe('alerts', () => {
     expect(await tell(false, 30)).toHaveLength(2)
   })
 
-  test('about the store are sent only in the first quarter of an hour, because nothing can be stored', async () => {
+  test('about the store are sent only by the first run of an hour, because none can be recorded', async () => {
     server.fail(500)
     await tell(false, 0, 'store')
     await tell(false, 15, 'store')

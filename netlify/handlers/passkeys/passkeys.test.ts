@@ -145,7 +145,7 @@ describe('a sign-in is refused', () => {
     expect((await withPassword(person, caller(functions, '', '198.51.100.250'))).status).toBe(200)
   })
 
-  test('never because others have guessed at the password, even from the same IP address', async () => {
+  test('but not for password guesses of others, even from the same IP address', async () => {
     const { person, answer } = await personWithPasskey()
     const address = '198.51.100.251'
     await exhaust(addressSubject(address), accountSubject(person.email))

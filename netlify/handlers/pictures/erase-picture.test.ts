@@ -122,7 +122,7 @@ test('an erasure continues after a version that cannot be read', async () => {
   expect(await records.newest(other.id)).toMatchObject({ version: 2, images: [] })
 })
 
-test('an erasure can be repeated, and ends when staff allow the picture again', async () => {
+test('an erasure can be repeated, and staff can allow the picture again', async () => {
   const { records, pictures, create, statusOf } = await school()
   await expect(allowPictureAgain({ file: child, pictures })).rejects.toMatchObject({ status: 404 })
   const { id } = await create({ images: [child] })
@@ -164,7 +164,7 @@ test('the clean-up repeats an erasure for a record that was missing in the list'
 })
 
 // The erasure is killed at its first write, in the next round at its second, and so on. Then it is repeated.
-test('an erasure that is killed at any write and repeated ends in the same state', async () => {
+test('an erasure that is killed at any write and then repeated reaches the same state', async () => {
   const run = async (failAt: number) => {
     const deps = await school()
     const { records, author } = deps

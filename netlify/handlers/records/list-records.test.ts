@@ -113,7 +113,7 @@ describe('a part of the public listing', () => {
     expect(await get('limit=2&before=2000-01-01')).toEqual({ events: [], next: null, total: 7 })
   })
 
-  test('can be requested by its page number, and beyond the end is the last page', async () => {
+  test('can be requested by page number; a number beyond the end gives the last page', async () => {
     const { get, whole } = await sevenRecords()
     expect((await get('limit=3&page=2')).events).toEqual(whole.slice(3, 6))
     expect(await get('limit=3&page=3')).toEqual({ events: whole.slice(6), next: null, total: 7 })
@@ -137,7 +137,7 @@ describe('a part of the public listing', () => {
     await expect(listRecords(query(part), records)).rejects.toMatchObject({ status: 400, message: expect.any(String) })
   })
 
-  test('has at most 100 records, and as the first page of the gallery at most 30 KB', async () => {
+  test('has at most 100 records; the first page of the gallery has at most 30 KB', async () => {
     const { records } = await sevenRecords()
     const [record] = await records.all()
     if (!record) throw new Error('no record')

@@ -130,7 +130,7 @@ test.each([
   expect(response.headers.has('Set-Cookie')).toBe(false)
 })
 
-test('a failure without script shows the sign-in page again, with the typed e-mail escaped', async () => {
+test('a failure without script shows the sign-in page again, with the entered e-mail escaped', async () => {
   const noText = { email: { toString: 1, valueOf: 1 }, password: PASSWORD }
   expect((await attempt(noText, { Accept: 'text/html' })).status).toBe(400)
   const response = await submit({ email: '"><script>alert(1)</script>', password: 'wrong secret' })

@@ -67,7 +67,7 @@ it('the rules of fees are concessions, refunds and how to pay, without empty rul
   expect((await feesOf({ ...FEES, concessions: undefined })).rules).toEqual([])
 })
 
-it('the concession of a second child is the first one that has a percentage and a fee', () => {
+it('the first concession that has a percentage and a fee applies to a second child', () => {
   const concessions = [
     { id: 'staff', text: 'Staff pay half.' },
     { id: 'bus', text: '{percent} % of something.', percent: 5 },

@@ -16,7 +16,7 @@ const NOON = enquiryOf({ id: 'noon', receivedAt: '2026-11-22T06:30:00.000Z', par
 describe('groups', () => {
   const all = [EARLY, NOON, LATE]
 
-  it('are the days in India; sorted by name there is only one group', () => {
+  it('are the days in India; when sorted by name, there is only one group', () => {
     expect(shape(groupsOf(all, [], 'newest'))).toEqual(['2026-11-22: noon late', '2026-11-21: early'])
     expect(shape(groupsOf(all, [], 'oldest'))).toEqual(['2026-11-21: early', '2026-11-22: late noon'])
     expect(shape(groupsOf(all, [], 'name'))).toEqual(['all: early late noon'])

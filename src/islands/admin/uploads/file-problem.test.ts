@@ -26,7 +26,7 @@ it.each([
   ['document', 'a.pdf', 1, 'text/html', /a.pdf is not a PDF/],
   ['document', 'a.jpg', 1, 'image/jpeg', /a.jpg is not a PDF/],
 ] as const)(
-  'as %s, the file %s of %d bytes and the type "%s" has the problem %s',
+  'for the field %s, the file %s with %d bytes and the type "%s" has the problem %s',
   (role, name, size, type, problem) => {
     expect(fileProblem(role, { name, size, type })).toMatch(problem)
   },

@@ -60,7 +60,7 @@ it('unsentProblem returns why a form cannot be sent yet', () => {
   expect(unsentProblem(uploaded, '')).toBeUndefined()
 })
 
-it('a turn moves the focus point with the picture, and four turns restore both', () => {
+it('rotating a picture also moves its focus point, and four rotations restore both', () => {
   const picture = { ...chosen('a', 'extra'), file: 'a.stored', focus: { x: 10, y: 30 } }
   const once = turned(picture)
   expect(once).toMatchObject({ quarterTurns: 1, focus: { x: 70, y: 10 }, status: 'waiting', file: null })

@@ -187,7 +187,7 @@ it('a large JPEG is shrunk before it is sent, and refused if it cannot be shrunk
   expect(queue.list().at(-1)).toMatchObject({ status: 'refused', message: 'large.jpg is too large (max 5MB)' })
 })
 
-it('a turned picture is sent again, even during an upload, and only the last turn counts', async () => {
+it('a rotated picture is sent again, even during an upload, and only the last rotation counts', async () => {
   const { queue, sourceOf, choose, end, idOf } = queueByHand()
   await choose('a')
   await end(0)
@@ -203,7 +203,7 @@ it('a turned picture is sent again, even during an upload, and only the last tur
   expect(sourceOf('a')).toBe(upright)
 })
 
-it('a stored picture is fetched before a turn, and stays unchanged if the fetch fails', async () => {
+it('a stored picture is fetched before it is rotated, and is kept if the fetch fails', async () => {
   const { queue, sourceOf, end } = queueByHand()
   const load = vi.spyOn(globalThis, 'fetch')
   const stored = storedPicture('extra', { name: 'Stored 1', file: 'x.jpg', preview: '/small', altText: '' })

@@ -21,7 +21,7 @@ test.each([
   ['the same', 'the same', ['the same', '', '']],
   ['', 'words', ['', '', '']],
   ['a a', 'a', ['', 'a ', 'a']],
-])('%j, compared with %j, is split into %j', (text, other, expected) => {
+])('wordsThatDiffer(%j, %j) puts the words that differ in the middle of %j', (text, other, expected) => {
   const { start, middle, end } = wordsThatDiffer(text, other)
   expect([start, middle, end]).toEqual(expected)
 })
