@@ -16,7 +16,7 @@ interface Code {
   inScript: boolean
 }
 
-/** Returns every import, export from and `import()` of a .ts, .tsx or .astro file. */
+/** Returns each import, re-export and `import()` of a .ts, .tsx or .astro file. */
 export function importsOf(file: string, text: string): Import[] {
   const pieces = file.endsWith('.astro') ? astroCode(text) : [{ text, start: 0, inScript: false }]
   return pieces.flatMap((piece) =>

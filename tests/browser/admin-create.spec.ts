@@ -78,7 +78,7 @@ test('a draft survives a reload, Clear and errors, and creates one event', async
   const lost = page.waitForEvent('requestfailed')
   await create.click()
   await lost
-  // The same message of the previous failure can still be there, so this looks at the last one.
+  // The same message about the previous failure can still be shown, so the last message is checked.
   await expect(page.getByText('Failed to upload event').last()).toBeVisible()
   const answer = await hold(page, '**/api/events')
   await create.click()

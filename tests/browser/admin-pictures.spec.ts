@@ -85,7 +85,7 @@ test('pictures can be moved, removed and restored, and a reload keeps their orde
 
   await recordForm(page).feature.setInputFiles(await pictureFile('cover.jpg'))
   await expectUploaded(page, 5)
-  // The focus stays on the next control that a clerk uses, even if the new order is shown later.
+  // The clerk focuses another control before the new order is shown: the focus must stay there.
   await button(page, 'Use a.jpg as thumbnail').evaluate(
     (use: HTMLElement, next) => {
       use.click()

@@ -30,7 +30,7 @@ const WIDE = '/ /about/values /academics /books /calendar /class/kg /contact-us 
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 1440, height: 844 } })
 
-/** Expects no axe violation and nothing too wide when all folds are open, even with text of twice the size. */
+/** Expects no axe violation and nothing too wide with every `details` open, even with text of twice the size. */
 async function expectUsablePage(page: Page, path: string): Promise<void> {
   await test.step(path, async () => {
     await page.setViewportSize({ width: 1440, height: 844 })

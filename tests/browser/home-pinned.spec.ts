@@ -50,7 +50,7 @@ test('the last card of the stack is fully in view, and the link of each card can
   for (const viewport of [WIDE, { width: 800, height: 1100 }, { width: 390, height: 844 }]) {
     await page.setViewportSize(viewport)
     for (let card = 0; card < CARD_COUNT; card++) {
-      // When the card gets pinned, and when the next card covers 40 % of it.
+      // 0: the card gets pinned. 0.4: the next card covers 40 % of it.
       for (const share of [0, 0.4]) {
         await scrollIntoStack(page, card + (card < CARD_COUNT - 1 ? share : 0))
         const link = cards(page).nth(card).getByRole('link')

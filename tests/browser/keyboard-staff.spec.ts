@@ -35,7 +35,7 @@ test('an event can be created with pictures, changed, deleted and restored by ke
   const changed = `${created} again`
   await typeInto(page, recordForm(page).title, created)
   await tabTo(page.getByLabel('Date'))
-  // The third of March, whether a browser begins with the day or with the month.
+  // 3 March: the digits are the same for a browser that begins with the day and one that begins with the month.
   await page.keyboard.type('03032029')
   await expect(page.getByLabel('Date')).toHaveValue('2029-03-03')
   await chooseFiles(page, recordForm(page).feature, [await pictureFile(`${created} cover.jpg`)])

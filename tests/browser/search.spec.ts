@@ -18,7 +18,7 @@ const fieldOf = (page: Page) => dialogOf(page).getByRole('searchbox', { name: se
 const answerOf = (page: Page) => dialogOf(page).getByRole('region', { name: search.answer })
 const resultsOf = (page: Page) => dialogOf(page).getByRole('list', { name: search.results }).getByRole('link')
 
-/** Opens the search over a page. */
+/** Opens the search dialog on a page. */
 async function openSearch(page: Page, path = '/policies') {
   await page.goto(path)
   await page.keyboard.press('/')

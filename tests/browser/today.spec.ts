@@ -11,7 +11,7 @@ test('the home page shows whether the school is open today in India, or why it i
   await expect(page.locator(band)).toContainText(`Closed. ${closed.text}`)
   // At this time the day has begun in India, but not in London.
   await page.clock.setFixedTime(new Date(Date.parse(`${open.day}T00:00:00Z`) - 5 * 3_600_000))
-  // Without the notices, the rest is still shown.
+  // Even if the notices cannot be loaded, the band shows the hours.
   await page.route('/api/gallery-notices*', (route) => route.abort())
   await page.reload()
   await expect(page.locator(band)).toContainText(`Open. ${open.hours[0].label}`)

@@ -140,7 +140,7 @@ describe('the answer for a bus stop', () => {
   })
 })
 
-/** Answers with a single fact, whose text is also on their page. */
+/** Single-fact answers, whose text is also on the linked page. */
 it.each(['mid-session', 'missing-documents', 'seat-order', 'phones', 'bus-refund'])(
   'the answer %s links to a page that contains its text',
   (id) => {

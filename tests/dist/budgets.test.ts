@@ -98,7 +98,7 @@ it('each public page links the same stylesheet once, after the content of the fi
     expect(page.document.querySelector('head link[rel=stylesheet]'), page.path).toBeNull()
   }
   expect(laterHtml).toHaveLength(1)
-  // Only these two, because utilities in a later stylesheet would override those for wide screens.
+  // Staff pages link one more stylesheet. Utilities in a third would override those for wide screens.
   for (const page of pages.filter(isStaffArea))
     expect(stylesheetsOf(page), page.path).toEqual([stylesheet, expect.any(String)])
 })

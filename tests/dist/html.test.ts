@@ -15,7 +15,7 @@ it('every page and every drawing is valid, and each ignored checker message stil
 
 /** Values of `text-decoration` without thickness, style or colour: WebKit ignores a declaration with one of these. */
 const LINES_ONLY = /^(?:inherit|none|(?: ?(?:underline|overline|line-through))+)$/
-/** Matches a declaration with the WebKit prefix, followed by the same without it. */
+/** Matches a declaration with the WebKit prefix, followed by the same declaration without the prefix. */
 const PREFIXED = /-webkit-text-decoration:([^;}]+);text-decoration:\1(?=[;}])/g
 
 it('every text-decoration either sets only lines, or follows a declaration with the WebKit prefix', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { builtPages, DIST } from '../support/built-site.ts'
 
-/** The largest value of each type size, in px (1 rem is 16 px). */
+/** The largest value of each font size, in px (1 rem is 16 px). */
 const SIZES_PX = [15, 17, 20, 24, 32, 44, 64, 96]
 /** Relative sizes: for print, for the defaults of `sup` and `small`, and for the page on a large monitor. */
 const RELATIVE = /^(?:inherit|[\d.]+(?:em|%)|min\(100% .*%\))$/

@@ -9,7 +9,7 @@ import { formOf } from '../support/requests.ts'
 
 type Colour = [red: number, green: number, blue: number]
 
-/** Different values of a channel differ by at least this. Two encodings change a mean by less than half of it. */
+/** Two values of a channel differ by at least this. Encoding twice changes a mean by less than half of it. */
 const COLOUR_STEP = 17
 const COLOUR_STEPS = 12
 /** How far the noise changes a pixel's value, so that the file has a realistic size. */

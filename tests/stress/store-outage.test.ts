@@ -69,8 +69,8 @@ describe.each(FAULTS)('while the store $title', ({ fault, together }) => {
 })
 
 /**
- * Starts an outage, in each round at a later request to the store, so that each step is hit. Every other outage affects
- * only one request for each round that shares it. The others last until the store is healed.
+ * Starts an outage, in each round at a later request to the store, so that each step is hit. Every second outage is
+ * brief: it affects one request for each round that shares it. Any other outage lasts until `store.heal`.
  */
 function failFrom(fault: Fault, round: number, together: number): void {
   const first = Math.floor((round / ROUNDS) * STORE_REQUESTS_OF_AN_ATTEMPT) * together

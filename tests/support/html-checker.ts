@@ -24,7 +24,7 @@ export async function checkerMessages(files: readonly string[]) {
   const args = ['-jar', CHECKER, '--stdout', '--format', 'json', '--exit-zero-always', '--also-check-svg', ...files]
   const { stdout } = await promisify(execFile)(ensureJava(), args, { maxBuffer: Number.POSITIVE_INFINITY })
   const report: { messages: CheckerMessage[] } = JSON.parse(stdout)
-  // Notes without a subtype explain the message before them.
+  // An `info` message without a `subType` explains the message before it.
   return report.messages.filter(({ type, subType }) => type !== 'info' || subType !== undefined)
 }
 

@@ -12,7 +12,7 @@ export const STAFF_SETTINGS = {
 
 export type Staff = Awaited<ReturnType<typeof asStaff>>
 
-/** Signs in at `address`. @returns the requests of the staff area @throws when the sign-in fails */
+/** Signs in at `address`. @returns the cookie, and functions that send requests @throws when the sign-in fails */
 export async function asStaff(address: string) {
   const login = await fetch(`${address}/api/login`, {
     method: 'POST',
