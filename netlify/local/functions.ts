@@ -21,7 +21,7 @@ type ImportModule = (file: string) => Promise<unknown>
 
 const FOLDER = join(PROJECT_ROOT, 'netlify/functions')
 
-/** Answers paths of /api that no function has: netlify.toml rewrites them to this function. */
+/** The function for unknown paths of /api: netlify.toml rewrites them to it. */
 const NOT_FOUND_FUNCTION = 'api-not-found'
 
 /** Imports every function. @throws Error naming the file when a module is not a function */

@@ -55,8 +55,8 @@ type DocumentKind<Kept extends Document> = ReturnType<typeof documentKind<Kept>>
 
 /**
  * The documents of one kind and their listings. Listings and the snapshot are derived from the versions and can be
- * outdated. Methods that list keys: {@link all}, {@link every}, {@link tombstones}, `history`, `newest` without a
- * version.
+ * outdated. These methods list keys: {@link all}, {@link every}, {@link tombstones}, `history`, and `newest` without
+ * `since`.
  */
 export class Documents<Kept extends Document> extends Versions<Kept> {
   readonly #kind: KindForm<Kept>

@@ -93,7 +93,7 @@ const querySchema = z.object({
   from: DAY.optional(),
   to: DAY.optional(),
   state: z.optional(stateSchema),
-  /** The mark after which the page begins. */
+  /** The `next` of the previous page: the list continues after this mark. */
   before: z.string().regex(MARK_NAME, 'What comes before is the next of an earlier list.').optional(),
   limit: z
     .string()
@@ -145,8 +145,8 @@ async function readViews(
 
 /**
  * Searches the enquiries of all months, newest first: `POST /api/admin/enquiry-search`. The words are in the body,
- * because URLs must not contain names. The audit log records word searches, at most once an hour for each person. With
- * `sameAs`, the id of an enquiry, it lists others with the same telephone or e-mail among the newest 3,000.
+ * because URLs must not contain names. The audit log records word searches, at most once an hour for each person. If
+ * `sameAs` is the id of an enquiry, lists the enquiries among the newest 3,000 with the same telephone or e-mail.
  * @returns 200 `{enquiries, isAll}`; `isAll` is false when there may be more; 404 for an unknown `sameAs`; 422.
  */
 export async function searchEnquiries(request: Request, deps: EnquiryDeps): Promise<Response> {
@@ -191,9 +191,9 @@ export async function enquiriesTable(request: Request, deps: TableDeps): Promise
 }
 
 /**
- * Exports the enquiries with the sent ids as CSV, in the order of the ids, also held ones: `POST
- * /api/admin/enquiries.csv`. After a search the page sends the ids of the results, so no URL contains a name. @returns
- * 200 with CSV; 422.
+ * Exports the enquiries with the sent ids as CSV, in the order of the ids. Held enquiries are included. `POST
+ * /api/admin/enquiries.csv`: after a search the page sends the ids of the results, so no URL contains a name.
+ * @returns 200 with CSV; 422.
  */
 export async function chosenTable(request: Request, deps: TableDeps): Promise<Response> {
   const sent = await readSent(chosenEnquiriesSchema, request, MAX_CHOSEN_BYTES)

@@ -56,8 +56,8 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
   }
 
   /**
-   * Returns whether a mark is outdated. Not for a `pending` mark that the release of a held enquiry may just have
-   * written: the delivery job removes wrong `pending` marks.
+   * Returns whether a mark is outdated. Returns false for a `pending` mark that the release of a held enquiry may just
+   * have written: the delivery job removes wrong `pending` marks.
    */
   function isStray(key: string, { delivery }: StoredEnquiry): boolean {
     const mark = markIn(key)

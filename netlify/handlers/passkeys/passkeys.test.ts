@@ -124,7 +124,7 @@ describe('a sign-in is refused', () => {
     expect(statuses).toEqual([200, 401, 401, 401, 200])
   })
 
-  test('when the challenge is older than an hour, or is for adding a passkey', async () => {
+  test('when the challenge is older than an hour, or was made for adding a passkey', async () => {
     const { call, signsIn } = await personWithPasskey()
     const late = await challenge()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_001 })

@@ -197,7 +197,7 @@ export async function join(request: Request, deps: SessionDeps): Promise<Respons
   const passwordHash = await hashPassword(sent.password)
   const accept = (newest: Person) => {
     if (!opens(secret, newest, now)) return null
-    // A person who needs a new link has perhaps lost the device, or somebody else uses the account.
+    // Removes the passkeys and ends the sessions: the device may be lost, or somebody else may use the account.
     return { passwordHash, invitation: null, passkeys: [], sessionsEpoch: newest.sessionsEpoch + 1 }
   }
   const person = await people.change(invited, accept, { email: invited.email, now })

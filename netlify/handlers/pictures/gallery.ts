@@ -45,7 +45,7 @@ type OfPicture = Pick<Deps, 'pictures'> & { file: string }
 /**
  * `PATCH /api/admin/pictures/:file` with `{altText?, isKept?}`: changes a picture in the gallery. A picture with
  * `isKept` is not removed, even if no record uses it.
- * @returns 204; 404 for an unknown picture; 422 for anything else
+ * @returns 204; 404 for an unknown picture; 422 for an invalid body
  * @throws {ErasedPicture} when staff have erased the picture
  */
 export async function describePicture(

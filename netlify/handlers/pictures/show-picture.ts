@@ -6,10 +6,10 @@ import { filesOf } from '../../stores/record-store.ts'
 import { memoizeByRecords } from '../records/listed-record.ts'
 import { filesShownUntilMs } from '../records/record-files.ts'
 
-/** A picture opened in a tab may load nothing and run nothing. */
+/** A picture that is opened in a tab must not load or run anything. */
 const PICTURE_CSP = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
-/** A document may load and run nothing either. WebKit shows PDFs only without `sandbox` and with inline styles. */
+/** A document must not load or run anything either. WebKit shows PDFs only without `sandbox` and with inline styles. */
 const DOCUMENT_CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 const HOUR_SECONDS = 60 * 60

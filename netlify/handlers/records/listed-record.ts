@@ -22,7 +22,7 @@ export function listingCacheHeaders(all: readonly StoredRecord[], now = new Date
   }
 }
 
-/** Answers with content made from the newest versions, or 304. @param tag the CDN tags: the kinds of the records */
+/** Returns a response made from the newest versions, or 304. @param tag the CDN tags: the kinds of the records */
 export function listingAnswer(
   request: Request,
   all: readonly StoredRecord[],

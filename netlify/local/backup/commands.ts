@@ -57,7 +57,7 @@ async function restoreDrill(): Promise<void> {
 /**
  * Connects the blob client while a command runs: to the live site if `NETLIFY_SITE_ID` and `NETLIFY_AUTH_TOKEN` are
  * set, else to the store that `NETLIFY_BLOBS_CONTEXT` names, else to the blobs in `DATA_DIR`.
- * @returns the command's result, and the name of the place
+ * @returns the command's result, and the site or folder of the blobs
  */
 async function withBlobs<Result>(run: (context: DeployContext) => Promise<Result>) {
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = process.env
