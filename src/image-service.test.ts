@@ -41,7 +41,7 @@ it('the service mutes colours and crops to the requested ratio', async () => {
   expect(green).toBeGreaterThan(10)
 })
 
-it('the error for an unreadable picture has its name and says what to do', async () => {
+it('the error for an unreadable picture names the picture and says what to do', async () => {
   const broken = (await redAndBlue()).slice(0, 200)
   await expect(built(broken, { width: 10 })).rejects.toThrow(/^The picture yard\.jpg cannot be read [\s\S]+ Put a JPEG/)
 })

@@ -21,7 +21,7 @@ export interface Staff {
   email: string
   name: string
   role: Role
-  /** Whether the role requires a passkey and the person has none. Then the person can use only their own account. */
+  /** Whether the role requires a passkey and the person has none: then the person can use only the account page. */
   needsPasskey: boolean
   /** When the session started: the last time that the person signed in with a password or a passkey. */
   signedInAt: Date

@@ -25,7 +25,7 @@ export async function seedSamples(): Promise<void> {
   const { SEED } = process.env
   if (SEED === '0') return
   try {
-    // Every write leaves a key, so a store whose records staff deleted does not count as new.
+    // Every write leaves a key, so the store does not count as new after staff have deleted all records.
     const isNew = (await openBlobStore('records', CONTEXT).keys()).length === 0
     if (isNew) await storeSamples()
   } catch (error) {

@@ -4,7 +4,7 @@ import { WeightedGate } from './weighted-gate.ts'
 
 afterEach(() => vi.useRealTimers())
 
-/** Returns a function that starts jobs for the test to end. `state.heaviest` is the most weight admitted at once. */
+/** Returns a function that starts jobs, which the test ends. `state.heaviest` is the most weight admitted at once. */
 function jobs(gate: WeightedGate) {
   const state = { inside: 0, heaviest: 0, ended: [] as string[] }
   const start = (name: string, weight: number) => {

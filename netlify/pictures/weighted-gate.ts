@@ -1,6 +1,6 @@
 import { busy } from '../http/respond.ts'
 
-/** Longest wait for a turn; a request has ten seconds in all. */
+/** The longest wait in the queue; a request has ten seconds in all. */
 const DEFAULT_MAX_WAIT_MS = 5_000
 
 /** Runs jobs while the sum of their weights fits the capacity; other jobs wait. A job above the capacity runs alone. */

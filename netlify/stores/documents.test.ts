@@ -40,7 +40,7 @@ test('the list of records has the newest versions, sorted by date and then by cr
   expect(names(await store.all())).toEqual(['next day', 'second, corrected', 'first of the day', 'older date'])
 })
 
-test('the list of records reads each version once, and then only the mark of changes', async () => {
+test('the list of records reads each version once, and then only the change mark', async () => {
   const blobs = freshBlobs()
   const [writer, reader] = [new RecordStore(blobs, 'events'), new RecordStore(blobs, 'events')]
   const created = await writer.create({ ...sports, name: 'a' }, author)

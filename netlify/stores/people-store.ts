@@ -84,9 +84,9 @@ export class PeopleStore extends Documents<Person> {
   }
 
   /**
-   * Erases the person of this version, if switched off before `before`. Also erases the e-mail entry, the last sign-in
-   * and the passkey counters. A tombstone hides the person's name in the audit log; if older than `before`, it is
-   * deleted.
+   * Erases a person who was switched off before `before`, with the e-mail entry, the last sign-in and the passkey
+   * counters. The tombstone hides the person's name in the audit log. Deletes a tombstone that is older than `before`.
+   * @param key of a version or of the tombstone
    */
   async forgetIfOff(key: string, before: Date, now: Date): Promise<void> {
     const listed = this.named(key)

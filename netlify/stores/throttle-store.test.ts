@@ -42,7 +42,7 @@ test('the throttle does not count attempts that succeeded', async () => {
   expect(await blobs.keys('')).toEqual([])
 })
 
-test('the throttle counts each key separately, and does not count a rejected attempt', async () => {
+test('the throttle counts each subject separately, and does not count a rejected attempt', async () => {
   for (let miss = 0; miss < MAX_MISSES; miss += 1) await store.admit([`account-${miss}`, 'address-a'], START)
   expect(await store.admit(['account-x', 'address-a'], START)).toMatchObject({ admitted: false })
   expect(await blobs.keys('account-x/')).toEqual([])

@@ -17,7 +17,7 @@ const FILLED = [
 /** Built pages except the staff area, which redirects visitors: admin-*.spec.ts check it after a sign-in. */
 const BUILT = [...sitemapPaths(), ...UNLISTED_PATHS].filter((path) => !path.startsWith('/admin'))
 const htmlBytes = (path: string) => statSync(join(DIST, `${path}.html`)).size
-/** Pages that are not checked: all pages of such a folder share a template, so the shortest and the longest suffice. */
+/** Pages that are not checked: the pages of a folder share a template, so its shortest and longest pages suffice. */
 const LEFT_OUT = ['/class/', '/program/'].flatMap((folder) =>
   BUILT.filter((path) => path.startsWith(folder))
     .sort((one, other) => htmlBytes(one) - htmlBytes(other))

@@ -58,7 +58,7 @@ test('the landscape film plays by itself once the page has loaded', async ({ pag
   await expect(film(page)).toHaveJSProperty('paused', false)
 })
 
-test('on phones, on slow lines and with reduced motion, only a press loads the film', async ({ page }) => {
+test('on phones, on slow connections and with reduced motion, only a press loads the film', async ({ page }) => {
   const requests = filmRequests(page)
   await page.setViewportSize(DESKTOP)
   for (const prepare of [

@@ -29,8 +29,8 @@ it('over 99.5 % of the phrases of answers find their own answer first', () => {
 })
 
 /**
- * Queries that are not phrases of an answer, after the id of the answer that must come first. Brackets name the class
- * whose card is expected.
+ * The id of an answer, and queries for which this answer must come first although they are not among its phrases.
+ * Brackets name the class whose card is expected.
  */
 const TYPED = `
   fees: pre nursry fees [Pre-Nursery] | kitni fees lagegi class 6 [6th]

@@ -36,7 +36,7 @@ export async function openInbox(page: Page, ...names: readonly string[]): Promis
   await openStaffArea(page, INBOX)
 }
 
-/** Returns the row of an enquiry, and the button in it that opens it. */
+/** Returns the row of an enquiry, and the row's button `open`, which opens the enquiry. */
 export function rowOf(page: Page, name: string) {
   const open = page.getByRole('button', { name: new RegExp(`Open the enquiry of ${name}$`) })
   return { open, row: page.getByRole('listitem').filter({ has: open }) }

@@ -26,7 +26,7 @@ export const ENQUIRY = {
 
 export const enquiryPopup = (page: Page) => page.getByRole('dialog', { name: popup.heading })
 
-/** Returns the link beside the content that opens the popup. */
+/** Returns the link that opens the popup. It is beside the content. */
 export const enquireLink = (page: Page) => page.getByRole('complementary').getByRole('link', { name: chrome.enquire })
 
 /** Waits until the island around `content` is hydrated. */

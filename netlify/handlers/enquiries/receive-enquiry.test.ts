@@ -152,7 +152,7 @@ test('an Idempotency-Key creates one enquiry, and is refused with other content'
 test.each([
   ['a filled honeypot', { [HONEYPOT_POST_NAME]: 'https://spam.example' }],
   ['a time that is too short for a person', { [FILL_TIME_POST_NAME]: '12' }],
-])('an enquiry from a program is acknowledged and held: %s', async (_what, sign) => {
+])('an enquiry from a bot is acknowledged and held: %s', async (_what, sign) => {
   const response = await send({ ...FIELDS, ...sign })
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject({ success: true })
@@ -162,7 +162,7 @@ test.each([
 })
 
 test.each([{}, { 'Idempotency-Key': 'one-key' }])(
-  'an enquiry from a program does not block the same enquiry from a person: %j',
+  'an enquiry from a bot does not block the same enquiry from a person: %j',
   async (headers) => {
     await send({ ...FIELDS, [FILL_TIME_POST_NAME]: '12' }, { headers })
     await send(FIELDS, { headers })
@@ -170,7 +170,7 @@ test.each([{}, { 'Idempotency-Key': 'one-key' }])(
   },
 )
 
-test('an enquiry from a person is not held when a program sends it again with the same key', async () => {
+test('an enquiry from a person is not held when a bot sends it again with the same key', async () => {
   const headers = { 'Idempotency-Key': 'one-key' }
   await send(FIELDS, { headers })
   deps = { ...deps, now: new Date(NOW.getTime() + 60_000) }
@@ -178,7 +178,7 @@ test('an enquiry from a person is not held when a program sends it again with th
   expect(await kept()).toMatchObject([{ isHeld: false }])
 })
 
-test.each(['', '45000'])('an enquiry that took %j ms is not counted as sent by a program', async (time) => {
+test.each(['', '45000'])('a fill time of %j ms does not count as that of a bot', async (time) => {
   await send({ ...FIELDS, [HONEYPOT_POST_NAME]: '', [FILL_TIME_POST_NAME]: time })
   expect(desk.crm.posts).toHaveLength(1)
 })

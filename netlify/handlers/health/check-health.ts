@@ -22,7 +22,7 @@ const JOB_HOURS: Record<string, number> = {
 }
 /** A nightly job is reported when it does nothing for the third night in a row, two days after the first. */
 const MAX_STILL_MS = 47 * HOUR_MS
-/** More failed sign-ins of one account in 24 hours mean that somebody is guessing. */
+/** The maximum number of failed sign-ins of one account in 24 hours. More of them mean that somebody is guessing. */
 const MAX_FAILURES = 100
 const WATCHED_SINCE = 'watched-since'
 const DELIVERY = 'delivery'

@@ -93,7 +93,7 @@ async function leavingPictures(
   const marked = named.union(erased).union(await pictures.names('kept'))
   await mapConcurrently([...trash.intersection(marked)], (file) => pictures.takeFromTrash(file))
 
-  // After an interrupted removal, a file can be in the trash only.
+  // After an interrupted removal, a file can be in the trash but no longer in `files`.
   const unmarked = [...files.union(trash).difference(marked)]
   const due = await mapConcurrently(unmarked, async (file) => {
     const since = trash.has(file) ? await pictures.inTrashSince(file) : undefined

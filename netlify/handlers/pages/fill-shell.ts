@@ -10,7 +10,7 @@ export interface Values {
   [name: string]: string | readonly Values[]
 }
 
-/** Matches a repeated part, which may contain further parts, or a placeholder. */
+/** Matches a placeholder, or a repeated part, which can contain further parts. */
 const PLACES = /<!-- each (\w+) -->(.*?)<!-- end \1 -->|@@(\w+)@@/gs
 
 /**

@@ -37,7 +37,7 @@ export async function uploadFile(request: Request, pictures: Pick<PictureStore, 
 
 /**
  * Checks size and type of a file before it is decoded.
- * @param role the feature image has its own messages
+ * @param role determines the error messages
  * @throws {HttpError} 413 when it has 5 MB or more, 415 when it is not a picture of an accepted type
  */
 export function assertPicture(file: FilePart, role: 'feature' | 'extra'): void {

@@ -16,7 +16,7 @@ const fees = {
   ],
 }
 
-it('a fee that is paid again has the amount of the first time', () => {
+it('a fee that can be due again has the same amount each time', () => {
   const rows = ['Paid late: ₹200 once a quarter', 'Rejoining: ₹25,000 each time']
   expect(extrasTable(fees)?.rows.map((cells) => cells.join(': '))).toEqual(rows)
   expect(extrasTable({ once })).toBeUndefined()
