@@ -42,7 +42,7 @@ it.each([
   expect(isPasswordHash(`scrypt:${parameters}:${'c'.repeat(22)}:${'k'.repeat(43)}`)).toBe(isTaken)
 })
 
-it('of 40 passwords at once the last 8 are rejected, and later passwords are checked again', async () => {
+it('of 40 simultaneous checks the last 8 are rejected, and later passwords are checked again', async () => {
   const hash = cheapHash('secret')
   const flood = await Promise.allSettled(Array.from({ length: 40 }, () => verifyPassword('secret', hash)))
   expect(flood.slice(0, 32)).toEqual(Array(32).fill({ status: 'fulfilled', value: true }))

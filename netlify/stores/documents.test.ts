@@ -208,7 +208,7 @@ describe('the snapshot', () => {
   test('does not contain an erased record: only the tombstone has its id', async () => {
     const { name, blobs, store, one: erased } = await storeWithSnapshot()
     await store.erase(erased, author.now)
-    // There is no listing before this check, because a listing writes a snapshot without the record anyway.
+    // No listing comes before this check: a listing would write a new snapshot, which never has the record.
     expect(await keysWith(blobs, erased.id)).toEqual([store.keyOf(erased.id, 2)])
     const { store: fresh, finish } = await newProcess(name)
     expect(await fresh.all()).toHaveLength(119)

@@ -19,7 +19,7 @@ const FRAMES_AFTER_FONTS = 6
 
 test('on a phone nothing moves during hydration and scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  // Caches the fonts, because their loading is not tested here. Still, the first frame can come before the fonts.
+  // Caches the fonts, because their loading is not tested here. Even so, the first frame can come before the fonts.
   await page.goto('/privacy')
   await expect(page.locator('html')).toHaveAttribute('data-fonts')
   await page.addInitScript((framesAfterFonts) => {

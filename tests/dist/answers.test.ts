@@ -15,7 +15,7 @@ const { answers, classes } = builtAnswersSchema.parse(JSON.parse(readFileSync(jo
 const find = answerFinder(answers, classes)
 const answerOf = (id: string) => answers.find((answer) => answer.id === id)
 
-it('the build contains every written answer, except those about dates that can be over', () => {
+it('the build contains every written answer, except those about dates that can be past', () => {
   const missing = written.filter(({ id }) => !answerOf(id))
   expect(missing.filter(({ answer }) => !/\{(day|examination|next)/.test(JSON.stringify(answer)))).toEqual([])
 })

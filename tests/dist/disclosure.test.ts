@@ -141,7 +141,7 @@ it('the JSON has the size and the fingerprint of each document', () => {
   }
 })
 
-it('the number of teachers and the pass percentages follow from the figures beside them', () => {
+it('the number of teachers is the sum of the posts, and each pass percentage fits its numbers', () => {
   const value = (label: string) => Number(rows.find((row) => row.label === label)?.value)
   const percentages = rows.filter(({ label }) => label.endsWith(`: ${PERCENTAGE}`))
   expect(percentages).toHaveLength(6)

@@ -7,7 +7,7 @@ import { syncBuiltinESMExports } from 'node:module'
 
 type Done = (error: Error | null, key: Buffer) => void
 
-/** A process loads this module again for each test file. Then the slow function is in `crypto.scrypt.slow`. */
+/** The original function. A process loads this module for each test file; only the first time is it `crypto.scrypt`. */
 const slow: typeof crypto.scrypt = Reflect.get(crypto.scrypt, 'slow') ?? crypto.scrypt
 const quick = (word: string, salt: Buffer, length: number, options: ScryptOptions, done: Done) =>
   slow(word, salt, length, { ...options, N: 2 ** 10 }, done)

@@ -91,7 +91,7 @@ test('the audit log has sign-ins, and the number of failed sign-ins without the 
   expect(JSON.stringify(all)).not.toMatch(/parents\.example|secret words/)
 })
 
-test('the pages of the audit log are sorted by the shown times, also of failed sign-ins', async () => {
+test('the audit log is sorted by the times that it shows, also on several pages with failed sign-ins', async () => {
   const { auditLog, add } = emptyLog()
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 10, minute))
   await add(at(3))

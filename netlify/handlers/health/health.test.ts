@@ -60,7 +60,7 @@ test('the checks fail when a job has not completed for too long, or has never co
   expect(await failing(minutesLater(61))).toEqual([])
 })
 
-test('the checks fail without a backup for three days, or after a job run with failures', async () => {
+test('the checks fail after three days without a backup, or after a job run with failures', async () => {
   const threeDays = 3 * 24 * 60
   await stores.jobs.finish('backup', { at: NOW, failures: 0 })
   expect(await failing(minutesLater(threeDays - 1))).toEqual([])

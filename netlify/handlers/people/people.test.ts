@@ -247,7 +247,7 @@ describe('somebody who is switched off', () => {
     expect((await invited(person.email)).status).toBe(201)
   })
 
-  test('and later switched on again is not erased', async () => {
+  test('is not erased after being switched on again', async () => {
     const person = await joinedPerson('author')
     const by = { email: STAFF.email, now: new Date('2020-01-01') }
     const off = await people.revise(person, { isOff: true }, by)

@@ -23,7 +23,7 @@ it.each([
   expect(problem).not.toContain('mdx-jsx')
 })
 
-it('shows an unknown message without the rule of the compiler in brackets', () => {
+it('shows an unknown message, but not the compiler rule in brackets', () => {
   expect(mdxProblem('a.mdx', TEXT, 'Error: 1:15: Unterminated string (mdxjs-rs:oxc)')).toBe(
     'a.mdx, line 1: this cannot be read (Unterminated string).\n  One',
   )

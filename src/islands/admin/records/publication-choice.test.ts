@@ -34,7 +34,7 @@ describe('publicationChange', () => {
     expect(choiceOf({ ...scheduled, unpublishAt: sent.unpublishAt })).toEqual(choice)
   })
 
-  test('sends a draft, a publication at once, or the removal of an end', () => {
+  test('can turn a record into a draft, publish it at once, or remove its end', () => {
     expect(publicationChange(AT_ONCE, { ...AT_ONCE, when: 'draft' })).toEqual({ published: false })
     expect(publicationChange(choiceOf(scheduled), AT_ONCE)).toEqual({ published: true })
     const withEnd = choiceOf({ ...record, unpublishAt: '2026-11-24T03:00:00Z' })

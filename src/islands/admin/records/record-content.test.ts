@@ -84,7 +84,7 @@ const WAITING = [
   { id: 'f', state: 'published' as const },
 ]
 
-it('requested publications are due for a publisher, and returned ones for an author', () => {
+it('a publisher has to handle requested publications, and an author has to handle returned ones', () => {
   expect(dueIn(WAITING, true)).toEqual({ count: 2, text: 'Asked for publication: 2', firstId: 'a' })
   expect(dueIn(WAITING, false)).toEqual({ count: 1, text: 'Returned for changes: 1', firstId: 'c' })
 })
