@@ -64,9 +64,9 @@ export function credentialOfPerson({
 }
 
 /**
- * Returns the member of staff whose session the cookie identifies. A session ends at its time limits, and when the
- * password or the owner's e-mail changes, the person gets a lower role or is switched off, or the passkey of the
- * sign-in is removed.
+ * Returns the member of staff whose session the cookie identifies. A session ends at its time limits. It also ends
+ * when the password or the owner's e-mail changes, when the person gets a lower role or is switched off, or when the
+ * passkey of the sign-in is removed.
  * @returns the member of staff, or a 401 response with the reason why the session has ended, if known
  */
 export async function requireStaff(request: Request, { people, sessions }: StaffStores): Promise<Staff | Response> {

@@ -100,7 +100,7 @@ function parse(body: Buffer, contentType: string, maxFileBytes: number): Promise
 }
 
 /**
- * Counts the parts by their boundaries, because busboy skips parts whose headers it cannot parse, and ends a part at
+ * Counts the parts by their boundaries. busboy skips parts whose headers it cannot parse, and ends a part at
  * anything that begins like the boundary.
  */
 function countDelimiters(body: Buffer, contentType: string): number {

@@ -2,8 +2,8 @@
  * `npm start`: replaces this process, under the same id, by one with settings that only a new process reads. Then
  * serves the site.
  *
- * Without these settings the C library of Linux keeps tens of megabytes of each picture in memory pools per thread, V8
- * keeps 100 MB for new objects after the first long listing, and Node compiles all code again.
+ * Without these settings the C library of Linux keeps tens of megabytes of each picture in memory pools per thread. V8
+ * keeps 100 MB for new objects after the first long listing. Node compiles all code again.
  */
 import { join } from 'node:path'
 

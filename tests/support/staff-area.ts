@@ -83,7 +83,7 @@ export async function eventOfItsOwn(
   return { id, title, found, newest, change, row: recordRow(page, title) }
 }
 
-/** Adds 20 events of a later date to the staff list of a page, so that the site's own are below the first rows. */
+/** Adds 20 later events to the staff list of a page, so that the site's own events are below the first rows. */
 export async function addLaterEvents(page: Page): Promise<void> {
   await page.route('**/api/admin/events', async (route) => {
     const response = await route.fetch()

@@ -57,7 +57,7 @@ function published(title: string) {
   }
 }
 
-it.each(['2026-11-21', '2045-12-31'])('on %s the demo content has no error, which would stop the build', async (today) => {
+it.each(['2026-11-21', '2045-12-31'])('on %s the demo content has no error that stops the build', async (today) => {
   expect((await lines(today)).filter((line) => line.startsWith('error'))).toEqual([])
 })
 
