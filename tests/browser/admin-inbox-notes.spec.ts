@@ -80,7 +80,7 @@ test('an unsaved note survives a closed tab, an ended session and a failed save'
   await expect(note(tab)).toHaveValue('')
 })
 
-/** Returns the subjects of the stored drafts of texts, and makes each draft `ms` older. */
+/** Returns the subjects of the stored text drafts, and makes each draft `ms` older. */
 async function subjects(page: Page, ms = 0) {
   const all = await storedEntries<{ subject?: string }>(page, 'drafts', ms)
   return all.flatMap(({ subject }) => subject ?? [])

@@ -16,7 +16,7 @@ const firstCard = (page: Page) => page.locator('section[aria-labelledby=pinned] 
 const isLoaded = (image: ReturnType<typeof firstCard>) =>
   image.evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0)
 
-test(`on a phone home is at most ${MOST_SCREENS} screens long, and loads pictures when scrolled`, async ({ page }) => {
+test(`on a phone, home is at most ${MOST_SCREENS} screens long, and loads pictures when scrolled`, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/')

@@ -215,7 +215,7 @@ describe('adding a passkey more than five minutes after the sign-in', () => {
     expect((await options(call, { password: STAFF.password })).status).toBe(200)
   })
 
-  test('requires no password if a second sign-in with a passkey was less than five minutes ago', async () => {
+  test('requires no password if the person signed in again with a passkey less than five minutes ago', async () => {
     const { session } = await personWithPasskey()
     minutesLater(60)
     const call = await session()
