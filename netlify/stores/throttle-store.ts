@@ -8,7 +8,7 @@ export const MAX_MISSES = 10
 
 const ATTEMPT_KEY = /^[a-z0-9-]+\/(\d{8})\/(\d{6})$/
 
-/** The part of a blob store that attempts need. */
+/** The methods of a blob store that this class uses. */
 export type AttemptBlobs = Pick<BlobStore, 'keys' | 'moment' | 'putNew' | 'remove'>
 
 /**
