@@ -11,7 +11,6 @@ const MAX_FILE_NAME_CHARACTERS = 100
 const CRLF = Buffer.from('\r\n')
 const CLOSING = Buffer.from('--')
 
-/** One part of a form. */
 export type Part = { field: string; text: string } | FilePart
 export interface FilePart {
   field: string

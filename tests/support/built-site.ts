@@ -52,7 +52,6 @@ export function sitemapPaths(): string[] {
   return sitemap.querySelectorAll('loc').map(({ text }) => new URL(text).pathname)
 }
 
-/** The pages of the staff area. */
 export const STAFF_AREA_PATHS = [...new Set(Object.values(RECORD_KINDS).map(({ staffPage }) => `/${staffPage}`))]
 
 /** Pages that are not in the sitemap but are visible to visitors or staff. */
