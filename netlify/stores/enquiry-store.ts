@@ -190,9 +190,9 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
   }
 
   /**
-   * Removes a mark unless the newest version has it. Before that, writes the mark of the newest version, so that a
-   * crash leaves no enquiry without a mark. Afterwards writes it again, because another writer can have just written
-   * the removed mark.
+   * Removes a mark unless the newest version has it. Writes the mark of the newest version twice. Before the removal:
+   * a crash must leave no enquiry without a mark. After the removal: another writer can have just written the removed
+   * mark.
    */
   async #removeMark(mark: string, { id, version }: StoredEnquiry): Promise<void> {
     const newest = await this.#markNewest(id, version)
