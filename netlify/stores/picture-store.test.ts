@@ -63,7 +63,7 @@ describe('pictures', () => {
     expect(await blobs.keys('details/')).toEqual([`details/${nameOf('a')}`])
   })
 
-  test('need three store calls to save; for a day, their use checks only for erasures', async () => {
+  test('need three store calls to save; for a day after that, `use` checks only for erasures', async () => {
     server.takeRequests()
     for (const content of ['a', 'b']) await store.save(photo(content), monday)
     expect(server.takeRequests()).toHaveLength(6)

@@ -32,7 +32,7 @@ export interface Source {
   blobs: () => AsyncIterable<ArchivedBlob>
 }
 
-/** The fields of a record that name files. They cover all kinds of records, and versions by older code. */
+/** The fields of a record that contain names of files: for all kinds of records, and for versions by older code. */
 const namingSchema = z.object({
   thumbnail: z.string().optional(),
   images: z.array(z.string()).optional(),
