@@ -1,6 +1,6 @@
 import { indianDay } from '#shared/days.ts'
 
-/** Starts the list of coming days with today in India (ComingDays.astro). If today is not listed, nothing changes. */
+/** Makes the list of coming days begin with today in India (ComingDays.astro), if today is in the list. */
 export class ComingDays extends HTMLElement {
   connectedCallback(): void {
     const rows = [...this.querySelectorAll<HTMLElement>('[data-day]')]

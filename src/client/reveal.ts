@@ -1,5 +1,5 @@
 const HALF = 0.5
-/** Each child of a group fades in this much later than the one before, up to MAX_STEPS. */
+/** Each child of a group fades in this much later than the previous child, up to MAX_STEPS. */
 const STEP_MS = 100
 const MAX_STEPS = 9
 

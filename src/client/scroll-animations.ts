@@ -47,7 +47,7 @@ function recedeCards(stack: Element): VoidFunction[] {
   })
 }
 
-/** Links an animation to the scroll range of `target`. Returns the function that ends it. */
+/** Links an animation to the scroll range of `target`. Returns a function that ends the animation. */
 function follow(
   target: Element,
   offset: Offset,

@@ -2,7 +2,7 @@ import { indianDay } from '#shared/days.ts'
 import { type BandDays, bandFacts } from '#shared/today-facts.ts'
 import { TOGETHER } from '#shared/together.ts'
 
-/** Replaces the build's line about this week with today's facts in India, if /days.json has them (Today.astro). */
+/** Replaces the line about the week of the build with today's facts in India, if /days.json has them (Today.astro). */
 class TodayBand extends HTMLElement {
   connectedCallback(): void {
     this.#fill().catch(() => undefined)

@@ -66,7 +66,7 @@ export function finishPage(
     const critical = links.map((link) => criticalOf(link.getAttribute('href') ?? '')(firstView)).join('')
     for (const link of links) {
       link.remove()
-      // Low priority, because the stylesheet would delay the first picture by 0.1 s on a slow line.
+      // Low priority, because the stylesheet would delay the first picture by 0.1 s on a slow connection.
       link.setAttribute('fetchpriority', 'low')
       // Without a first picture, preload the stylesheet: browsers paint what is above the link before they parse it.
       const address = link.getAttribute('href')
@@ -78,7 +78,7 @@ export function finishPage(
     head?.insertAdjacentHTML('beforeend', `<style>${[...inline, critical].join('')}</style>`)
     end.replaceWith(...links)
     for (const other of others) other.remove()
-    // Scripts have low priority, too: text appears a fifth sooner on a slow line.
+    // Scripts have low priority, too: text appears 20 % sooner on a slow connection.
     for (const script of page.querySelectorAll('script[type=module][src]')) script.setAttribute('fetchpriority', 'low')
   }
   preloadModules(page, importsOf)
@@ -89,8 +89,8 @@ export function finishPage(
 
 /**
  * Preloads the scripts of islands with all their imports, so that the browser requests them together: one after the
- * other, they took five round trips on /events. The page's own scripts can draw content before the islands do. They are
- * preloaded in the head, because a stylesheet in the body blocks the parser.
+ * other, they took five round trips on /events. The page's own scripts are preloaded in the head, because a stylesheet
+ * in the body blocks the parser. They can draw content before the islands do.
  */
 function preloadModules(page: HTMLElement, importsOf: ImportsOf): void {
   const island = page.querySelector(ISLANDS_AT_ONCE)

@@ -4,7 +4,7 @@ import { TOGETHER } from '#shared/together.ts'
 /** Elements of running text. Labelled cells are grids on phones (DataTable), where a span would become a cell. */
 const TEXT = 'p, h1, h2, h3, h4, li, dd, th, td:not([data-label]), blockquote, figcaption, strong'
 
-/** Unchanged, because a script compares the text of these elements with its own text. */
+/** Elements that stay unchanged, because a script compares their text with its own text. */
 const UNTOUCHED = 'astro-island, svg, [aria-live]'
 
 /**

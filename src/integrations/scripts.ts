@@ -19,7 +19,7 @@ const SHARED_FILES = [
 ]
 
 /**
- * Adds the directive `client:press`, sets how the browser's scripts are split, and records the imports of each.
+ * Adds the directive `client:press`, sets how the browser's scripts are split, and records the imports of each script.
  * @returns the integration, and `importsOf` for after the build (static imports, not `import()`)
  */
 export function scripts(): { integration: AstroIntegration; importsOf: ImportsOf } {
@@ -106,7 +106,7 @@ function clientBuild(isStaffStart: (id: string) => boolean) {
   }
 }
 
-/** Returns names and all their imports, direct or not. */
+/** Returns `names` and all they import, direct or not. */
 function reached(names: readonly string[], nextOf: (name: string) => readonly string[]): ReadonlySet<string> {
   const found = new Set(names)
   // The loop also visits the names that are added while it runs.

@@ -8,14 +8,14 @@ import { pagePath } from '#lib/site.ts'
 
 const WORKERS = 'src/workers'
 
-/** Each worker with its address, and the pages that it caches when it is installed. */
+/** Each worker with its address, and the pages that it precaches. */
 const BUILT_WORKERS = [
   { source: 'site-worker.ts', file: 'sw.js', pages: 'offline.html' },
   { source: 'staff-worker.ts', file: 'admin/sw.js', pages: '{admin,admin/*}.html' },
 ]
 
 /**
- * Bundles each service worker into one file, with a list of the files that its first cached pages use. This integration
+ * Bundles each service worker into one file, with a list of the files that its precached pages use. This integration
  * runs last, because it reads the finished pages. With `SERVICE_WORKERS=off` every worker removes itself.
  */
 export function serviceWorkers(): AstroIntegration {

@@ -15,7 +15,7 @@ const EXCLUDED_ELEMENTS = 'nav, form, dialog, template, script, style, svg, site
 /** Inline elements: no space is added after their text. */
 const INLINE_ELEMENTS = /^(A|ABBR|B|EM|I|MARK|SPAN|STRONG|SUB|SUP|WBR)$/
 
-/** Pages of samples, which do not help parents. */
+/** The pages of the blog: its posts are samples, which do not help parents. */
 const SAMPLE_PAGES = /^blog(\/|\.)/
 
 /**

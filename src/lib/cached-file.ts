@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 
 /**
  * Returns the path of a file in `.cache/`. Creates the file if it is missing.
- * @param path its name must contain a hash of everything that determines the content, because files are never updated
+ * @param path the file's name must contain a hash of everything that determines the content: files are never updated
  */
 export async function cachedFile(path: string, make: () => Promise<string | Uint8Array>): Promise<string> {
   if (!existsSync(path)) {

@@ -3,7 +3,7 @@ import { type CollectionEntry, type CollectionKey, getCollection, getEntry, rend
 /** The data of a collection's file, for example `Data<'fees'>` for content/data/fees.json. */
 export type Data<C extends CollectionKey> = CollectionEntry<C>['data']
 
-/** Returns the object of a JSON file, by its collection in src/content.config.ts. @throws if it is not one object */
+/** Returns the object of a JSON file, by its collection in src/content.config.ts. @throws if the file has no object */
 export async function getData<C extends CollectionKey>(collection: C): Promise<Data<C>> {
   const entry = (await getEntry(collection, 'main')) as CollectionEntry<C> | undefined
   if (!entry) throw new Error(`src/content.config.ts, collection "${collection}": it is not one JSON object.`)
@@ -21,7 +21,7 @@ export async function getList<C extends CollectionKey>(collection: C): Promise<D
   return entries.map(({ data }) => data)
 }
 
-/** Returns the MDX files of a folder in order: their front matter, and the body as the component `Content`. */
+/** Returns the MDX files of a folder, sorted by `order`: the front matter, and the body as the component `Content`. */
 export async function getTexts<C extends 'messages' | 'values'>(collection: C) {
   const entries: CollectionEntry<C>[] = await getCollection(collection)
   const texts = entries.map(async (entry) => {

@@ -8,7 +8,7 @@ export async function getNavigation(pathname: string) {
 
 /**
  * Returns the menus. An item is `current` on its own page. It is `active` also on pages below its page or its sub-links
- * (docs/product.md#page-frame). `moreForParents` are the links for parents without the quick links.
+ * (docs/product.md#page-frame). `moreForParents` are the links of `forParents` that are not in `quickLinks`.
  */
 export function navigationView(navigation: Navigation, pathname: string) {
   const marked = <L extends { href: string }>(links: readonly L[]) =>

@@ -6,7 +6,7 @@ import { cachedFile } from './cached-file.ts'
 
 const CACHE = '.cache/pdf-text'
 
-/** The text of a PDF; both fields are empty for a scan without a text layer and a title. */
+/** The text of a PDF. `title` is empty for a PDF without a title, `text` for a scan without a text layer. */
 export type PdfText = { title: string; text: string }
 
 /** Reads the title and the text of a PDF. The result is cached by the hash of the bytes. @throws if it is not a PDF */

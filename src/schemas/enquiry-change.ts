@@ -31,7 +31,7 @@ const TIME_RULE = 'A time is like 16:00.'
 export const stateSchema = z.enum(ENQUIRY_STATES, `The state must be one of ${ENQUIRY_STATES.join(', ')}.`)
 const idSchema = z.string('An id is text.').check(z.regex(ENQUIRY_ID, 'This is not the id of an enquiry.'))
 
-/** The next contact with the family. Day and time are Indian. */
+/** The next contact with the family, in Indian time. */
 export const followUpSchema = z.strictObject(
   {
     day: z.iso.date(DAY_NEEDED),
@@ -54,7 +54,7 @@ export function isFollowUpDue(followUp: Pick<FollowUp, 'day'> | null, today: str
   return followUp !== null && followUp.day <= today
 }
 
-/** `PATCH /api/admin/enquiries/:id`. A new note is added and does not change the others. */
+/** `PATCH /api/admin/enquiries/:id`. A new note is added to the earlier notes. */
 export const enquiryChangeSchema = z
   .strictObject(
     {

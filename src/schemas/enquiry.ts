@@ -77,14 +77,14 @@ const PHONE_PATTERN = /^[6-9][0-9]{9}$/
 
 /**
  * Normalizes an Indian mobile number. Removes spaces, hyphens, invisible characters from address books, and a +91 or 0
- * at the start. Other characters stay, so that the number is invalid.
+ * at the start. Keeps other characters, which make the number invalid.
  */
 export function normalizePhone(text: string): string {
   const compact = text.replace(/[\s\p{Pd}\p{Cf}]/gu, '')
   return /^[0-9]{10}$/.test(compact) ? compact : compact.replace(/^(\+91|0)/, '')
 }
 
-/** @param request the message for an empty field, which is followed by the rule */
+/** @param request the message for an empty field; the rule is added to the message */
 function nameOf(person: string, request: string) {
   const rule = `${person}'s name should only contain letters and spaces`
   const empty = `${request}. ${rule}`

@@ -34,7 +34,7 @@ export type TypedFieldName = {
 }[FieldName]
 type SharedTypedName = Extract<TypedFieldName, keyof FieldsOf<RecordKind>>
 
-/** The values of a form as text. A field that some kinds lack is optional. */
+/** The entered values of a form as text. A field that some kinds lack is optional. */
 export type TypedFields = Record<SharedTypedName, string> & Partial<Record<TypedFieldName, string>>
 
 const propertyOf = (name: string) => (name === 'title' ? 'name' : name)
@@ -58,7 +58,7 @@ export function typedFieldsOf(kind: RecordKind) {
 
 export type TypedField = ReturnType<typeof typedFieldsOf>[number]
 
-/** Returns the typed fields of a record as text for a form: an empty text for a missing value. */
+/** Returns a record's values for the controls in TYPED_INPUTS, as text: an empty text for a missing value. */
 export function typedOf(kind: RecordKind, record: ListedRecord): TypedFields {
   const values = record as Readonly<Record<string, unknown>>
   const entries = typedFieldsOf(kind).map(({ name, property }) => [name, String(values[property] ?? '')])
@@ -87,8 +87,8 @@ export function postNameOf(kind: RecordKind, input: FieldInput): string | null {
 }
 
 /**
- * Returns the schema of the typed fields in a create request. Parsing returns the values of the record. Pictures and
- * documents are checked separately.
+ * Returns the schema of the fields in TYPED_INPUTS of a create request. Parsing returns the values of the record.
+ * Pictures and documents are checked separately.
  */
 export function typedFieldsSchema(kind: RecordKind) {
   const sent = new Map(fieldsOf(kind).map((field) => [field.name, field.sent]))

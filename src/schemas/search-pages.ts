@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 export const SEARCH_PAGES_PATH = '/search-pages.json'
 
 /**
- * A page or a document. `kind` is for documents ("PDF"). `id` is the anchor of a heading; the text before the first
- * heading has none.
+ * A page or a document. `kind` is for documents ("PDF"). `id` is the anchor of a section's heading; the text before the
+ * first heading has no `id`.
  */
 const pageSchema = z.object({
   url: z.string(),

@@ -6,7 +6,7 @@ export function fillIn(sentence: string, values: Readonly<Record<string, string 
   return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 }
 
-/** Returns whether a sentence has a placeholder left. */
+/** Returns whether a sentence still has a placeholder. */
 export const hasPlace = (sentence: string) => /\{\w+\}/.test(sentence)
 
 /** Returns a number with its noun: `1 picture`, `2 pictures`. */

@@ -23,7 +23,7 @@ const FEE_WORDS = /^(fee|total|charge|cost|fare|much)$/
 /** More answers would push the found pages out of view. */
 const MAX_ANSWERS = 2
 
-/** The weight of a day. It is low, because a day hardly helps to select an answer. */
+/** The weight of a day or date in a question. It is low, because a day hardly helps to select an answer. */
 const DAY_WEIGHT = 1.5
 
 /** The bonus for a phrase within a longer question: `complaint against the bus driver`. */

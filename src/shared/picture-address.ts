@@ -1,6 +1,6 @@
 import type { CutPosition } from './cut-position.ts'
 
-/** Widths in pixels that pages and the staff area request. Few widths suit the cache of the Image CDN. */
+/** Widths in pixels that pages and the staff area request. They are few, so that the Image CDN can use its cache. */
 export type Width = 168 | 320 | 480 | 640 | 960 | 1280 | 1920 | 2560
 /** Exact sizes of cropped pictures: 3:2 on a record's page, and the size for social networks in a shared link. */
 type Cut =

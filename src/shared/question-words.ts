@@ -21,7 +21,7 @@ const EMPTY_WORDS = new Set(
 /** Words before or after the number of a class. */
 export const CLASS_WORDS = /^(class?|classes|std|standard|grade|kaksha|jamaat|cl)$/
 
-/** A place with a number, in any spelling: Phase 7, Ph-3B2, Sec. 38. It becomes a word that equals no other place. */
+/** A place with a number, in any spelling: Phase 7, Ph-3B2, Sec. 38. It becomes one word, which matches only itself. */
 const NUMBERED_PLACE = /\b(ph|sec)(?:ase|tor)?[ .-]*(\d{1,3}(?:[a-z]\d?)?)\b/g
 export const PLACE = /^(phase|sector)\d\w*$/
 

@@ -15,7 +15,7 @@ interface BandDay {
   hours: { label: string; value: string }[]
 }
 
-/** The data of /days.json: the band on the home page shows the visitor's day from it. */
+/** The data of /days.json, from which the band on the home page shows the facts of the visitor's day. */
 export interface BandDays {
   days: BandDay[]
   holidays: BandDate[]

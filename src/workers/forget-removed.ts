@@ -6,7 +6,7 @@ let running: Promise<void> | undefined
 
 /**
  * Deletes cached records that are no longer on the site, and fetches the cached lists again when a record has changed.
- * Only one run at a time, because a page prefetches several others.
+ * Only one run at a time, because several calls can come at once when pages are prefetched.
  */
 export function forgetRemoved(): Promise<void> {
   running ??= run()

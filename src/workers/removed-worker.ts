@@ -1,6 +1,6 @@
 /**
- * With `SERVICE_WORKERS=off`, the build serves this worker instead of the others. It replaces the installed worker,
- * deletes all caches and unregisters itself (docs/decisions/038). Pages still send stored enquiries and drafts.
+ * With `SERVICE_WORKERS=off`, the build serves this worker instead of the usual workers. It replaces the installed
+ * worker, deletes all caches and unregisters itself (docs/decisions/038). Pages still send stored enquiries and drafts.
  */
 import { scope } from './worker-scope.ts'
 

@@ -15,7 +15,7 @@ const DAY_S = 24 * 60 * 60
 /** Show the cached copy of a page after this long without a response. */
 const PAGE_TIMEOUT_S = 3
 const NOT_FOUND = [404, 410]
-/** The element in every page for the day of the copy (src/components/site/SeenCopy.astro). */
+/** The element in every page that shows the date of a cached copy (src/components/site/SeenCopy.astro). */
 const SEEN = '<seen-copy role="status">'
 
 /**
@@ -46,7 +46,7 @@ export const recordPages = new NetworkFirst(kept)
 
 /**
  * Scripts, styles, fonts and drawings: their names change with their content, so a cached page of an earlier deploy
- * finds its own files. The limit is more than 40 pages need.
+ * finds its own files. 200 files are enough for 40 pages.
  */
 export const assets = new CacheFirst({
   cacheName: ASSETS_CACHE,
@@ -58,7 +58,7 @@ export const pictures = new CacheFirst({
   plugins: [expire({ maxEntries: 80, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true })],
 })
 
-/** Returns a cached page with a line that says when it was seen. */
+/** Returns a cached page with its date in the element SEEN. */
 async function asCopy(page: Response): Promise<Response> {
   const day = dayAndMonthText(indianDay(new Date(page.headers.get('Date') ?? Date.now())))
   const headers = new Headers(page.headers)

@@ -1,6 +1,6 @@
 /**
  * The service worker of the public site (docs/decisions/038): caches the pages that were seen last, shows the offline
- * page for others, and sends enquiries that were written offline.
+ * page instead of uncached pages, and sends enquiries that were written offline.
  */
 import { registerRoute } from 'workbox-routing'
 import { SEND_KEPT_TAG } from '#client/enquiry/kept-enquiries.ts'
@@ -19,7 +19,7 @@ import { assets, pages, pictures, recordPages } from './site-files.ts'
 import { warm } from './warm.ts'
 import { type ExtendableEvent, scope } from './worker-scope.ts'
 
-// Requests without a route go to the network, as without a worker: the API, staff pages, documents and films.
+// Requests without a route bypass the worker: the API, staff pages, documents and films.
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && isNavigation(request) && isRecordPage(url.pathname),
   recordPages,

@@ -119,7 +119,7 @@ const readFamily = () => new URLSearchParams(withStorage(() => localStorage.getI
 
 /**
  * Selects the classes in lists and radio buttons, and opens the `<details>` of the classes and of the bus stop. Does
- * nothing if the address names a class. Returns whether the page has a part for a class.
+ * nothing if the address names a class. Returns whether the page has a part for one of the classes.
  */
 function openOn(classes: readonly string[], stop: string | null = null): boolean {
   if (new URLSearchParams(location.search).has('class') || location.pathname.startsWith('/class/')) return false

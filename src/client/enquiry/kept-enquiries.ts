@@ -61,7 +61,7 @@ function announce(): void {
   sender.close()
 }
 
-/** Calls `listener` when a page or the worker changes a stored enquiry. Returns the function that ends this. */
+/** Calls `listener` when a page or the worker changes a stored enquiry. Returns a function that removes `listener`. */
 export function onKeptChange(listener: () => void): () => void {
   const receiver = channel()
   receiver.onmessage = listener

@@ -1,2 +1,2 @@
-/** The localStorage key that is set while enquiries or outcomes are stored: only with it, pages load their code. */
+/** The localStorage key that is set while enquiries or outcomes are stored. Pages load the code for them only then. */
 export const KEPT_MARK = 'keptEnquiries'

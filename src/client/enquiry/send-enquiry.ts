@@ -15,7 +15,7 @@ const answerSchema = z.object({
 
 export type EnquiryMessages = Partial<Record<EnquiryField, string | undefined>>
 
-/** Thrown when the server rejects an enquiry; `fields` has its error messages. */
+/** Thrown when the server rejects an enquiry; `fields` has the error messages by field. */
 export class EnquiryRefused extends Error {
   readonly fields: EnquiryMessages
   /** Whether the same enquiry would be rejected again. */

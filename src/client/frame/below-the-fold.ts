@@ -37,8 +37,8 @@ export class BelowTheFold extends HTMLElement {
 }
 
 /**
- * Marks sections with `data-far`, so that the browser does not load their pictures (BelowTheFold.astro). Removes the
- * mark from a section when it is near, and from all sections at the first scroll.
+ * Sets `data-far` on sections, so that the browser does not load their pictures (BelowTheFold.astro). Removes
+ * `data-far` from a section when it is near, and from all sections at the first scroll.
  */
 function holdPictures(sections: readonly Element[]): void {
   const release = (section: Element) => section.removeAttribute('data-far')

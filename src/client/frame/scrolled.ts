@@ -1,7 +1,7 @@
 /** After this scroll distance the header is compact and the back-to-top button shows (docs/product.md#page-frame). */
 const SCROLLED_AFTER_PX = 300
 
-/** Sets `data-scrolled` on <html> after this distance, with an IntersectionObserver instead of a scroll handler. */
+/** Sets `data-scrolled` on <html> after SCROLLED_AFTER_PX. Uses an IntersectionObserver instead of a scroll handler. */
 export function watchScroll(): void {
   const sentinel = document.createElement('div')
   sentinel.className = 'scroll-sentinel'

@@ -3,7 +3,7 @@
 export const PAGES_CACHE = 'seen-pages'
 export const ASSETS_CACHE = 'assets'
 export const PICTURES_CACHE = 'pictures'
-/** Contains the offline page and the latest sitemap of records. */
+/** The cache of the offline page and the latest sitemap of records. */
 export const OFFLINE_CACHE = 'offline'
 
 export const OFFLINE_PATH = '/offline'

@@ -43,7 +43,7 @@ export async function suggest(query: string): Promise<Findings> {
   return listed(found.filter(({ isRecord }) => !isRecord).slice(0, MAX_SUGGESTIONS))
 }
 
-/** Lists records that match by name, then pages (those of `first` before the others), then other records. */
+/** Lists records that match by name, then pages (the pages of `first` before other pages), then other records. */
 function listed(found: readonly Match[], first: readonly (Match | undefined)[] = []): Findings {
   const records = found.filter(({ isRecord }) => isRecord)
   const named = records.filter(({ isNamed }) => isNamed).slice(0, MAX_RECORDS)

@@ -11,10 +11,10 @@ import { loadRecords } from './load-records.ts'
  */
 export type FoundPage = { url: string; title: string; about: string; excerpt: string; marked: string[] }
 
-/** The weight of documents and of pages of single classes: they come after similar pages. */
+/** The weight of documents and of pages of one class: equally good matches come first. */
 const SIDE_WEIGHT = 0.5
 
-/** The weight of a page that has all typed words in its title and address: it comes before the others. */
+/** The weight of a page that has all typed words in its title and address: it comes before other pages. */
 const TITLE_WEIGHT = 4
 
 /** Shorter words do not match as prefixes: `ac` does not find academics. */

@@ -14,7 +14,7 @@ const NOTHING: Findings = { findings: [], count: 0, hasAllWords: true }
 /**
  * A search field and its results (SiteSearch.astro). Searches while the visitor types, and announces the number of
  * results. The arrow keys move through the results; Enter opens the current or the first result. `data-query` is the
- * source of the first query: the query parameter (`?q=`), the words of the address, or none.
+ * source of the first query: the query parameter (`?q=`), the words of the URL's path, or none.
  */
 export class SiteSearch extends HTMLElement {
   #field = this.#part<HTMLInputElement>('input')
@@ -27,7 +27,7 @@ export class SiteSearch extends HTMLElement {
   #line = this.#part<HTMLTemplateElement>('template[data-line]')
   #card = this.#part<HTMLTemplateElement>('template[data-card]')
   #searched = ''
-  /** The query from the words of the address. No visitor typed this query, so its results are only suggestions. */
+  /** The query from the words of the URL's path. No visitor typed it, so its results are only suggestions. */
   #suggested = ''
   #isSearching = false
   #wait: ReturnType<typeof setTimeout> | undefined

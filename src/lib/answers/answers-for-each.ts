@@ -48,8 +48,8 @@ export async function getEach(): Promise<Record<'route' | 'holiday' | 'sport', {
 }
 
 /**
- * Returns one row for each name. Of two rows with the same name, returns the next row, or the last row if both are
- * over. Past rows come last, so that the word Gurpurab (a name of two festivals) finds the next festival.
+ * Returns one row for each name: the first row that is not over, or the last row if all are over. Past rows come last,
+ * so the word Gurpurab (a name of two festivals) finds the next festival.
  */
 export function onceEach<Row extends { name: string; isOver: boolean }>(rows: readonly Row[]): Row[] {
   const once = [...Map.groupBy(rows, ({ name }) => name).values()].flatMap(

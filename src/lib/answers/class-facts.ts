@@ -27,7 +27,7 @@ export async function getClassFacts(): Promise<Record<string, Facts>> {
       id,
       {
         ...factsIn({ class: { name, inSentence, href, age, seats, day, subjects, selection, books } }),
-        // Below class 10 the note only explains how the age is counted.
+        // Below class 10, `age.note` only explains how the age is counted.
         joinRule: placeOf(id) >= placeOf('10th') ? age?.note : undefined,
         boardRule: BOARD_CLASSES.includes(id) ? admission.boardClasses?.text : undefined,
         seatsText: seats && (seats.isFull ? 'no seat is open' : `${seats.open} ${seats.of}`),

@@ -6,7 +6,7 @@ import { spanText } from '#shared/rupees.ts'
 type OfClasses = { classes: ClassRange; text: string }
 
 /**
- * Returns each text after its classes. Entries with the same text are merged:
+ * Returns each text with its classes before it. Entries with the same text are merged:
  * `Pre-Nursery to class 8 and class 11 to 12: No entrance test.`
  */
 export function textsByClass(entries: readonly OfClasses[]): string[] {

@@ -19,7 +19,7 @@ export async function contentFindings(root: string, today: string): Promise<Find
   const { sources, findings } = readSources(root)
   const { rules, documents, menu, results, strength, staff, uniform, books } = sources
   const found = [...findings, ...(await pdfFindings(root))]
-  // Skips the rules on invalid files, which already have a finding.
+  // Skips each rule whose file is invalid, because the file already has a finding.
   if (documents.length > 0) found.push(...missingDocuments(documents), ...menuFindings(menu, documents))
   if (results) found.push(...resultFindings(results, today))
   if (rules) {

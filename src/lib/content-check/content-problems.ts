@@ -15,7 +15,7 @@ export function listProblems(file: string, data: unknown, schema: z.ZodType): st
   })
 }
 
-/** Returns the problems of one entry, a sentence each. @param where the start of each, such as a file name */
+/** Returns a sentence for each problem of an entry. @param where the start of the sentences, such as a file name */
 export function entryProblems(where: string, data: unknown, schema: z.ZodType): string[] {
   // An empty message marks an issue without a message in the schema.
   const { error } = schema.safeParse(data, { error: () => '' })

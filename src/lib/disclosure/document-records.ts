@@ -6,7 +6,7 @@ import { daysUntil, shortDayText } from '#shared/days.ts'
 import { documentView } from '../document.ts'
 import type { DisclosureSources } from './sources.ts'
 
-/** Returns the documents of the disclosure with the details of their files, as read on the day `lastVerified`. */
+/** Returns the documents of the disclosure with the details of their files. `lastVerified` is the day of the build. */
 export function documentRecords(sources: Pick<DisclosureSources, 'documents' | 'rules' | 'today'>) {
   const { documents, rules, today } = sources
   const warningDays = Math.max(...rules.expiryWarningDays)

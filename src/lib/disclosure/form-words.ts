@@ -1,4 +1,4 @@
-/** The labels of page, CSV and JSON, copied from Appendix IX because inspectors compare them one by one. */
+/** The labels in HTML, CSV and JSON, copied from Appendix IX because inspectors compare them one by one. */
 export const NOT_APPLICABLE = 'Not applicable'
 
 export const SECTIONS = {

@@ -12,7 +12,7 @@ export const HERO_EDGES = DRAWN.heroEdges
 export const RIDGE_WIDTH = 1440
 export const RIDGE_HEIGHT = 120
 
-/** The height of a banner's drawing in its units. The ridge fills 31 % of the height, ruled lines the rest. */
+/** The height of a banner's drawing in its units. The ridge fills 31 % of the height; ruled lines fill the rest. */
 export const BANNER_HEIGHT = 400
 export const BANNER_SCALE = (0.31 * BANNER_HEIGHT) / RIDGE_HEIGHT
 

@@ -118,8 +118,8 @@ export function selectionOf({ selection }: Pick<Admission, 'selection'>, id: Sch
 }
 
 /**
- * Returns the first and the last date of birth of children who have an age on a day: for 11 years on 31 March 2027, 1
- * April 2015 and 31 March 2016.
+ * Returns the first and the last date of birth of children who have a given age on a day. For age 11 on 31 March 2027:
+ * 1 April 2015 and 31 March 2016.
  */
 export function birthdaysOf(age: number, ageOn: string) {
   const [year = '', ...monthAndDay] = ageOn.split('-')

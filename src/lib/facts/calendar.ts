@@ -14,7 +14,7 @@ type Span = {
   to?: string | undefined
   byMoon?: true | undefined
   alsoCalled?: readonly string[] | undefined
-  /** The classes of an examination, in the form that addresses use. */
+  /** The slugs of an examination's classes: `1st 2nd`. */
   of?: string | undefined
 }
 
@@ -52,7 +52,7 @@ export function withAdmissionDays(
   }
 }
 
-/** The parts of the calendar that have exact days; terms have only months. */
+/** The parts of the calendar that have exact dates; terms have only months. */
 export const DATES = ['holidays', 'examinations', 'days'] as const
 
 /** Returns the parts of the calendar that have dates, the next dates, and a note if the session is over. */

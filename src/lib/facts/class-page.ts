@@ -122,7 +122,7 @@ function seatsView({ seats }: SchoolClass, cycle: CycleView | undefined, labels:
 
 const seatTotal = ({ sections, perSection }: NonNullable<SchoolClass['seats']>) => sections * perSection
 
-/** Returns a note on the books' price: their number, or the most expensive stream and the books of a fifth subject. */
+/** Returns a note on the price of books: their number, or the dearest stream and the prices of its optional books. */
 function booksHint(books: Books['lists'][number]['books'], labels: ClassPageLabels): string {
   const dearest = bookTotals(books).toSorted((a, b) => b.total - a.total)[0]
   if (!dearest?.stream) return fillIn(labels.booksHint, { count: books.filter(({ optional }) => !optional).length })

@@ -12,13 +12,13 @@ const DAYS = 366
 
 type Timings = NonNullable<SchoolDay['timings']>
 
-/** Returns days from the day of the build; none if there are no timings or the session is over. @param count at most */
+/** Returns at most `count` days from the day of the build; none if there are no timings or the session is over. */
 export async function getComingDays(count = DAYS) {
   const [calendar, { timings }] = await Promise.all([allDates(), getData('schoolDay')])
   return timings ? comingDays(calendar, timings, today(), count) : []
 }
 
-/** Returns `count` days from a day, at most to the end of the session: open or closed, why, and the hours by stage. */
+/** Returns `count` days from a day, at most to the end of the session: open or closed, the reason, and the hours. */
 export function comingDays(calendar: Calendar, timings: Timings, from: string, count = DAYS) {
   const days: ReturnType<typeof dayView>[] = []
   for (let day = from; days.length < count && day <= calendar.lastDay; day = dayAfter(day))

@@ -5,7 +5,7 @@ import { type Data, getData } from '../get-data.ts'
 import { textsOf } from '../texts-of.ts'
 import { getDesk } from './desks.ts'
 
-/** The position of the sun on the mark of each distance, nearest first. Further distances have the last position. */
+/** The `stage` of the StageMark for each distance, nearest first. Further distances have the last stage. */
 const STAGES = [0, 2, 4] as const
 
 /** Returns the data of /transport. */

@@ -1,7 +1,7 @@
 import type { Calendar } from '#schemas/content/calendar.ts'
 import { dayAfter, dayAndMonthText, daysText, daysUntil, monthName } from '#shared/days.ts'
 
-/** A label's space in days: per character, and around it. At 1440 px, a day is 3.5 px wide, a character 7.5 px. */
+/** The width of a label in days: per character, and beside it. At 1440 px, a day is 3.5 px and a character 7.5 px. */
 const CHARACTER_DAYS = 2.1
 const SPACE_DAYS = 6
 const MIN_DAYS = 48
@@ -13,7 +13,7 @@ type Span = NonNullable<Calendar['holidays']>[number]
 
 /**
  * Returns the positions of months, examinations and holidays on a line. 0 is the first day of the session; 1 is the day
- * after the last day. Holidays have labels where there is space; breaks get space first.
+ * after the last day. Holidays have labels where there is space; the labels of breaks are placed first.
  * @param day the day that is marked as today
  */
 export function yearLine({ session, lastDay, holidays = [], examinations = [] }: Calendar, day: string) {

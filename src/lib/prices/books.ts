@@ -40,7 +40,7 @@ export function bookListView({ classes, books, materials }: BookList) {
   }
   return {
     id: `books-${classes.from.toLowerCase()}`,
-    /** The classes of the list, in the form that addresses use. */
+    /** The slugs of the list's classes: `1st 2nd`. */
     of: slugsIn(classes),
     name,
     titles: books.map(({ title }) => title),

@@ -9,7 +9,7 @@ export function concessionTexts({ concessions = [] }: Pick<Fees, 'concessions'>)
   return concessions.map(({ id, text, percent }) => ({ id, text: fillIn(text, { percent }) }))
 }
 
-/** Returns the concession of a second child, with its percentage of a fee; undefined when the content has none. */
+/** Returns the concession of a second child: a percentage of the fee `head`. Undefined if the content has none. */
 export function siblingConcession({ concessions = [] }: Pick<Fees, 'concessions'>): Sibling | undefined {
   for (const { text, percent, laterPercent, head } of concessions) {
     if (percent === undefined || head === undefined) continue
@@ -18,7 +18,7 @@ export function siblingConcession({ concessions = [] }: Pick<Fees, 'concessions'
   return undefined
 }
 
-/** Returns what a plan costs a second child in a year, without the bus. */
+/** Returns the cost of a plan for a second child in a year, without the bus. */
 export function secondChildYear(plan: Pick<ClassCosts['plans'][number], 'heads' | 'year'>, { percent, head }: Sibling) {
   const full = plan.heads.find((candidate) => candidate.head === head)?.year ?? 0
   return plan.year - (full * percent) / 100

@@ -33,8 +33,8 @@ export interface Option {
 }
 
 /**
- * Returns the data of /family for its query: the form as sent, the problem of the query, and the costs of the year. A
- * list with no or one item is an optional part of the page.
+ * Returns the data of /family for its query: the form as sent, the problem of the query, and the costs of the year. An
+ * optional part of the page is a list with one item, or an empty list if the part is omitted.
  * @param address the full address of the page, which is sent with the amounts
  */
 export function familyPage(address: URL, content: Content) {

@@ -9,7 +9,7 @@ const QUARTERS = 4
 /** Rupees for the cheapest and for the most expensive stream of the class. Without streams, both are the same. */
 export type Span = readonly [number, number]
 
-/** When a cost is paid: at school on joining, each quarter or month; in shops each year (books) or once (uniform). */
+/** When a cost is paid: to the school on joining, each quarter or month; to shops for books yearly, uniform once. */
 export type Due = 'joining' | 'quarter' | 'month' | 'books' | 'uniform'
 
 /** One cost of a child. */
@@ -40,7 +40,7 @@ export interface PriceLists {
 
 /**
  * Returns the costs of each child, in the order of the choice. Returns the totals of all children for the first year,
- * for a later year (without joining and uniform), and by due date. The eldest pays the full tuition, the others less.
+ * for a later year (without joining and uniform), and by due date. Only the eldest child pays the full tuition.
  */
 export function familyYear(choice: FamilyChoice, lists: PriceLists) {
   const bySeniority = choice.classes

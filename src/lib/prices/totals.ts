@@ -3,7 +3,7 @@ import { classRangeName } from '#schemas/facts/class-names.ts'
 
 export const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
-/** Returns the totals without optional books: for each stream or for all pupils, and for each group of classes. */
+/** Returns totals without optional books: for each stream or group of classes; without streams, also for all pupils. */
 export function bookTotals(books: Books['lists'][number]['books']): { stream?: string; total: number }[] {
   const needed = books.filter(({ optional }) => !optional)
   const partOf = ({ stream, classes }: (typeof needed)[number]) => stream ?? (classes && classRangeName(classes))

@@ -48,7 +48,7 @@ export function seasonPrices(season: Pick<Uniform['seasons'][number], 'items' | 
     } satisfies TableView,
     sets: season.sets.map((set) => ({
       classes: classRangeName(set.classes),
-      /** The classes of the set, in the form that addresses use. */
+      /** The slugs of the set's classes: `1st 2nd`. */
       of: slugsIn(set.classes),
       pieces: Object.entries(set.items).map(
         ([id, count]) => `${count > 1 ? `${count}\u00A0×\u00A0` : ''}${item(id)?.name.split(',')[0]}`,

@@ -8,7 +8,7 @@ export const NEWSLETTER = { href: '/newsletter.xml', page: '/newsletter', title:
 /** The names of the editions, in their order within a month. */
 export const EDITIONS = { JR: 'Junior (JR)', SR: 'Senior (SR)', all: 'All classes' } as const
 
-/** Returns the newsletters by year, newest year first: their number, and the editions by month from January. */
+/** Returns the newsletters by year, newest year first: their count, and the editions by month from January. */
 export async function getNewsletters() {
   const places = Object.keys(EDITIONS)
   const issues = (await getList('newsletters')).sort(

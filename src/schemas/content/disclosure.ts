@@ -35,7 +35,7 @@ export const generalSchema = z.strictObject({
 /** Who can attest a copy of a document. The form requires the principal and one of the others. */
 const ATTESTERS = ['Chairman', 'Manager', 'Secretary', 'Principal'] as const
 
-/** One document: an entry of documents.json, which alone has its dates. Size and checksum are read from the file. */
+/** One document: an entry of documents.json, which has the dates. The size and the checksum are read from the file. */
 export const disclosureDocumentSchema = ({ publicFile }: Pick<f.ContentContext, 'publicFile'>) =>
   z
     .strictObject({
@@ -139,7 +139,7 @@ export const strengthSchema = z.strictObject({
 
 export type Strength = z.infer<typeof strengthSchema>
 
-/** Posts of the teaching staff. CBSE counts only the holders of these four posts as teachers of classes. */
+/** The posts of teachers. CBSE counts only the holders of these four posts as teachers of classes. */
 export const TEACHER_POSTS = ['PGT', 'TGT', 'PRT', 'NTT'] as const
 const OTHER_POSTS = ['Special educator', 'Counsellor', 'Music teacher', 'Dance teacher', 'Coach', 'Librarian'] as const
 const POSTS = ['Principal', 'Vice Principal', 'Head Mistress', ...TEACHER_POSTS, ...OTHER_POSTS] as const

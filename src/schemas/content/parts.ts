@@ -6,9 +6,9 @@ import { z } from 'zod'
 export type IconSet = 'achievements' | 'campus-life' | 'careers' | 'policies' | 'sports'
 
 /**
- * The context of a content schema: checks that read files, because a schema itself must not do that. `image()` is from
- * Astro. `icon(set)` accepts the name of a file in src/icons/<set>. `publicFile(folder)` accepts the path of a file in
- * public/<folder>, such as `/documents/prospectus.pdf`.
+ * The context of a content schema: functions that return schemas for files, because a schema itself must not read
+ * files. `image()` is from Astro. `icon(set)` accepts the name of a file in src/icons/<set>. `publicFile(folder)`
+ * accepts the path of a file in public/<folder>, such as `/documents/prospectus.pdf`.
  */
 export interface ContentContext extends SchemaContext {
   icon(set: IconSet): z.ZodString
@@ -74,8 +74,8 @@ export const id = z
   .describe('a short unique name for this entry, in small letters with hyphens, for example robotics-lab')
 
 /**
- * Marks demo values: in the smallest object with such values, or in the front matter of a text. `npm run launch-check`
- * lists the object until the mark is false (docs/decisions/001).
+ * Marks demo values. This field is in the smallest object with such values, or in the front matter of a text. `npm run
+ * launch-check` lists the object until the field is false (docs/decisions/001).
  */
 export const demo = z
   .boolean()
@@ -147,7 +147,7 @@ export const lastDayRegistry = z.registry<Record<string, never>>()
 
 /**
  * A fact for parents. If it is missing, pages omit it, and `npm run launch-check` lists it.
- * @param schema with a description, which the check prints
+ * @param schema with a description, which `launch-check` prints
  */
 export function fact<S extends z.ZodType>(schema: S): z.ZodOptional<S> {
   const optional = z.optional(schema)
@@ -162,8 +162,8 @@ export const factGroup = <Shape extends z.ZodRawShape>(what: string, fields: Sha
 export const factRows = <Shape extends z.ZodRawShape>(what: string, fields: Shape) => fact(rows(what, fields))
 
 /**
- * The last day of something: a deadline, an event, a holiday. After it, pages mark the thing as past. `npm run
- * launch-check` warns 30 days before.
+ * The last day of something: a deadline, an event, a holiday. After that day, pages mark the thing as past. `npm run
+ * launch-check` warns 30 days before that day.
  * @param what the thing that ends on that day
  */
 export function lastDay(what: string) {

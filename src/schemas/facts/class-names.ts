@@ -19,7 +19,7 @@ export const classRangeSchema = z
 
 export type ClassRange = z.infer<typeof classRangeSchema>
 
-/** Returns a class in the form that addresses use: `6th`, `pre-nursery`. */
+/** Returns the slug of a class, as in addresses: `6th`, `pre-nursery`. */
 export const classSlug = (id: ClassId) => id.toLowerCase()
 
 export const classPath = (id: ClassId) => `/class/${classSlug(id)}`
@@ -54,7 +54,7 @@ export function classRangeName({ from, to }: ClassRange): string {
 export const isWithin = (id: ClassId, { from, to }: ClassRange) =>
   placeOf(from) <= placeOf(id) && placeOf(id) <= placeOf(to)
 
-/** Returns the classes of a range in the form that addresses use: `1st 2nd`. */
+/** Returns the slugs of the classes of a range: `1st 2nd`. */
 export const slugsIn = (range: ClassRange) =>
   ENQUIRY_CLASSES.filter((id) => isWithin(id, range))
     .map(classSlug)

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** The controls for typed or chosen values. `until` is an optional date. */
+/** The controls for entered or chosen values. `until` is an optional date. */
 export const TYPED_INPUTS = ['text', 'date', 'until', 'choice', 'tick', 'paragraphs'] as const
 
 export type TypedInput = (typeof TYPED_INPUTS)[number]
@@ -22,7 +22,7 @@ export interface RecordField {
   sent: z.ZodMiniType
   /** The schema for the store. */
   stored: z.ZodMiniType
-  /** The schema for responses. It accepts more than `sent`, because a client accepts any name. */
+  /** The schema for responses. It accepts more than `sent`, because a client accepts any name of a picture. */
   answered: z.ZodMiniType
   /** Whether the search of the staff area searches this field. */
   isSearchable?: true

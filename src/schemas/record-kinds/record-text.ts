@@ -24,7 +24,7 @@ interface TextRules {
   hasLines?: boolean
 }
 
-/** Returns the schema of a text that staff type: trimmed, with its length in visible characters, not UTF-16 units. */
+/** Returns the schema of an entered text: trimmed, with its length in visible characters, not UTF-16 units. */
 export function recordText({ needed, notText = needed, maxCharacters, tooLong, notShowable, hasLines }: TextRules) {
   return z.string(notText).check(
     z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
