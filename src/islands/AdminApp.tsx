@@ -7,7 +7,7 @@ import { isMarkedSignedIn, leaveStaffArea, markAfterFormPost } from './admin/ses
 import { SessionGate } from './admin/sign-in/SessionGate.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
-/** Renders the staff area (docs/product.md#staff-area). Goes to /login unless this browser is marked as signed in. */
+/** Renders the staff area (docs/product.md#staff-area). Goes to /login unless this browser has the sign-in flag. */
 export function AdminApp(props: PanelProps) {
   const [isSignedIn, setIsSignedIn] = useState(isMarkedSignedIn)
   useEffect(() => {

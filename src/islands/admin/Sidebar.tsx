@@ -12,7 +12,7 @@ import { leaveForGood } from './sign-in/session-end.ts'
 import { callApi, NO_CONTENT } from './staff-api.ts'
 import { isUnderWay } from './uploads/picture-list.ts'
 
-/** The classes of the count on a button. */
+/** The CSS classes of the count on a button. */
 const BADGE =
   'absolute top-1 left-1/2 ml-1 min-w-6 rounded-full bg-sun px-1.5 text-center font-semibold text-small text-ink leading-6 lg:static'
 

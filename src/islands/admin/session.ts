@@ -6,8 +6,8 @@ import { noteUse, tellWindows } from './sign-in/windows.ts'
 import { useAddress } from './store.ts'
 
 /**
- * The mark of a signed-in browser, so that other visitors do not briefly see the staff area. The server's session
- * decides: a 401 removes the mark.
+ * The key of the flag that this browser is signed in. Without the flag, /admin goes to /login before it shows anything.
+ * The server's session decides: a 401 removes the flag.
  */
 const FLAG = 'isAuthenticated'
 /** Who signed in last: the role, to show the right menu at once, and the id, to find the person's drafts. */
@@ -25,7 +25,7 @@ export type Person = Pick<Account, 'id' | 'role'>
 
 export const isMarkedSignedIn = () => localStorage.getItem(FLAG) === 'true'
 
-/** Sets the mark after the server has accepted a sign-in, and tells the other windows. */
+/** Sets the flag after the server has accepted a sign-in, and tells the other windows. */
 export function markSignedIn(): void {
   localStorage.setItem(FLAG, 'true')
   localStorage.setItem(SINCE, String(Date.now()))
@@ -35,7 +35,7 @@ export function markSignedIn(): void {
   tellWindows({ what: 'changed' })
 }
 
-/** Sets the mark and opens the staff area, at the address where the last session ended. */
+/** Sets the flag and opens the staff area, at the address where the last session ended. */
 export function enterStaffArea(): undefined {
   markSignedIn()
   const place = sessionStorage.getItem(PLACE)
@@ -66,10 +66,10 @@ export function isSessionTooOld(): boolean {
 const FORM_PATHS = ['/login', '/api/login']
 
 /**
- * Sets the mark after a sign-in form was posted without script: the server has signed in and redirected, but a redirect
- * cannot set the mark. Asks the server only if the visitor comes from the sign-in form. Other visitors without the mark
- * go to /login (docs/product.md#sessions).
- * @returns whether the mark is set now
+ * Sets the flag after a sign-in form was posted without script: the server has started a session and redirected, but a
+ * redirect cannot set the flag. Asks the server only if the visitor comes from the sign-in form. Other visitors without
+ * the flag go to /login (docs/product.md#sessions).
+ * @returns whether the flag is set now
  */
 export async function markAfterFormPost(): Promise<boolean> {
   const [navigation] = performance.getEntriesByType('navigation')
@@ -82,7 +82,7 @@ export async function markAfterFormPost(): Promise<boolean> {
 }
 
 /**
- * Removes the mark of a signed-in browser, and goes to the sign-in page: after a logout or the end of a session.
+ * Removes the flag of a signed-in browser, and goes to the sign-in page: after a logout or the end of a session.
  * @param notice shown on the sign-in page, which then leads back to this section; empty for no notice
  */
 export function leaveStaffArea(notice = ''): void {

@@ -21,9 +21,9 @@ interface Props {
 }
 
 /**
- * The classes of a picture in a grid whose rows are always full (widths: picture-sizes.ts).
- * - Phones: two pictures in a row. The first fills a row, and so does a last one that would be alone.
- * - Wider screens: four pictures in a row. Pictures that fill no row are beside the first; if there are none, four are.
+ * The CSS classes of a picture in a grid whose rows are always full (widths: picture-sizes.ts).
+ * - Phones: two pictures in a row. The first picture fills a row, and so does a last picture that would be alone.
+ * - Wider screens: four pictures in a row. Those left over, or else four pictures, are beside the large first picture.
  */
 const PICTURE = [
   'aspect-4/3 overflow-hidden bg-cream has-focus-visible:overflow-visible',

@@ -1,6 +1,6 @@
 /**
- * Stores drafts in this browser's IndexedDB: the typed fields, and the bytes of the pictures. Only the person who typed
- * a draft gets it back. A draft of shared pictures belongs to the first person who opens it.
+ * Stores drafts in this browser's IndexedDB: the entered texts, and the bytes of the pictures. Only the person who
+ * entered a draft can open it. A draft of shared pictures belongs to the first person who opens it.
  */
 import { done, openDatabase } from '#client/indexed-db.ts'
 import type { StaffRecord, TypedFields } from '#schemas/record.ts'
@@ -33,7 +33,7 @@ export interface KeptRecord extends RecordForm {
   /** In milliseconds since 1970, like `changedAt`. */
   startedAt: number
   changedAt: number
-  /** The `Origin` of the request that shared the pictures, until a form has them. Share sheets send `null`. */
+  /** The `Origin` of the request that shared the pictures, until a form contains them. Share sheets send `null`. */
   sharedFrom?: string
 }
 

@@ -146,7 +146,7 @@ export const EnquiriesSection = memo(function EnquiriesSection({ search }: { sea
   )
 })
 
-/** Returns the first page with the enquiries of all pages, once each: every page has all held-back enquiries. */
+/** Returns the first page with the enquiries of all pages, without duplicates: each page has all held-back ones. */
 function wholeInbox({ pages }: { pages: Inbox[] }): Inbox | undefined {
   const enquiries = new Map(pages.flatMap((page) => page.enquiries).map((enquiry) => [enquiry.id, enquiry]))
   return pages[0] && { ...pages[0], enquiries: [...enquiries.values()] }
@@ -161,7 +161,7 @@ const HEADING_ID = 'inbox-heading'
  * @param listed the enquiries of the lists; undefined until they are loaded
  */
 function useOpened(id: string, listed: readonly StaffEnquiry[] | undefined) {
-  /** The open enquiry, the former top of its row, and the id of the element to focus; empty for the row. */
+  /** The open enquiry, the former top of its row, and the id of the element to focus (empty to focus the row). */
   const left = useRef({ id, top: 0, next: '' })
   const known = listed?.find((enquiry) => enquiry.id === id)
   const { data: alone } = useQuery({

@@ -98,7 +98,7 @@ export const KIND_ICONS: Record<FollowUp['kind'], IconName> = {
 }
 
 /**
- * The icon of each state, so that colour is not the only difference (WCAG 1.4.1), with the colours of icon and text. No
+ * The icon of each state, and the colours of icon and text. Colour must not be the only difference (WCAG 1.4.1). No
  * text is marigold, which is too pale.
  */
 const LOOKS: Record<Exclude<Badge, FollowUp>, [icon: IconName, colour: string, wordsColour?: string]> = {

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { IconName } from '../../../icons/icon-names.ts'
 import { Icon } from '../../Icon.tsx'
 
-/** The classes of buttons, for other elements that look like buttons (src/styles/buttons.css). */
+/** The CSS classes of buttons, also for elements that look like buttons (src/styles/buttons.css). */
 export const PRIMARY_BUTTON = 'button button-compact button-primary'
 export const SECONDARY_BUTTON = 'button button-compact button-outline'
 

@@ -44,8 +44,8 @@ export const formHeading = () => document.getElementById(FORM_HEADING_ID)
 export const rowId = (recordId: string) => `record-${recordId}`
 
 /**
- * Focuses what is in a record's row: the question about consent, or else the edit button. If the list does not show the
- * record, focuses the heading of the form.
+ * Focuses an element in a record's row: the question about consent, or else the edit button. If the list does not show
+ * the record, focuses the heading of the form.
  */
 export function focusRow(recordId: string): void {
   const inRow = (what: string) => document.querySelector<HTMLElement>(`#${rowId(recordId)} [${what}]`)

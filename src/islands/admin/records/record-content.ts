@@ -13,7 +13,7 @@ import {
 } from '../uploads/picture-list.ts'
 import { AT_ONCE, choiceOf, type PublicationChoice, publicationChange } from './publication-choice.ts'
 
-/** The content of a record that staff can change, without the typed fields. */
+/** The content of a record that staff can change, without TypedFields. */
 interface UntypedContent {
   /** The feature image first; empty for a kind without pictures. */
   pictures: readonly ShownPicture[]

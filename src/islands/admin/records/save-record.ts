@@ -60,7 +60,7 @@ export async function saveEdit(draft: RecordDraft) {
 
 /**
  * Saves the choices in a conflict with `newer`. If nothing is saved, the draft is restored.
- * @returns `record` and `undo`, which restores the other person's version and the draft; or a version even newer
+ * @returns `record` and `undo`, which restores the other person's version and the draft; or `newer`, a third version
  */
 export async function saveChoice(draft: RecordDraft, newer: StaffRecord, content: RecordVersion) {
   const { kind } = draft

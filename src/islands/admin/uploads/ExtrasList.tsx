@@ -19,7 +19,7 @@ import { type FileActions, fileRowId, rowButton } from './use-file-actions.ts'
 
 interface Props {
   queue: PictureQueue
-  /** The ids of all pictures and of the collapsed ones. Strings, so that progress does not render the list again. */
+  /** The ids of all pictures, and of the collapsed ones. Strings, so that progress does not render the list again. */
   ids: string
   finished: string
   selected: ReadonlySet<string>

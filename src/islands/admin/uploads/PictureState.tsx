@@ -119,7 +119,7 @@ interface ToolsProps {
   children?: ReactNode
 }
 
-/** Renders the text fields of one picture and its tools: turning it, and choosing the point that cards keep in view. */
+/** Renders the text fields of one picture, and the tools that rotate the picture and set its focus point. */
 export function PictureTools(props: ToolsProps) {
   const { picture, queue, isNamed = false, children } = props
   const { id, name, status, preview, altText, caption } = picture
@@ -220,7 +220,7 @@ export function PositionField({ id, name, place, count, onMove }: PositionFieldP
   )
 }
 
-/** The mark of the focus point: a ring that is visible on light and dark pictures. */
+/** The ring around the focus point, visible on light and dark pictures. */
 const RING =
   'pointer-events-none absolute size-7 -translate-1/2 rounded-full border-3 border-paper outline-2 outline-ink'
 

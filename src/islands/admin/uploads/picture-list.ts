@@ -21,7 +21,7 @@ export interface ShownPicture {
   focus: FocusPoint
 }
 
-/** A picture's bytes: the chosen file, or a shrunk version. Not turned, because repeated turns would lose quality. */
+/** A picture's bytes: the chosen file, or a shrunk version. Not rotated: repeated rotation would lose quality. */
 export interface PictureBytes {
   blob: Blob
   isShrunk: boolean
@@ -44,7 +44,7 @@ export interface QueuedPicture extends Omit<ShownPicture, 'file'> {
   file: string | null
   /** The number of pages of a document on the server; otherwise 0. */
   pages: number
-  /** How many quarter turns clockwise staff have made. */
+  /** The number of clockwise quarter turns that staff have made. */
   quarterTurns: number
   /** Whether staff keep the picture although an earlier picture is the same file. */
   isTwinKept: boolean
@@ -141,7 +141,7 @@ export function withPutBack(list: PictureList, before: PictureList, removedIds: 
   return full
 }
 
-/** Returns a picture after a quarter turn clockwise. The focus point is turned, too. */
+/** Returns a picture after a quarter turn clockwise. The focus point is rotated, too. */
 export function turned(picture: QueuedPicture): QueuedPicture {
   const { quarterTurns, focus } = picture
   return {
@@ -177,7 +177,7 @@ export function withCover(list: PictureList, id: string): PictureList {
   })
 }
 
-/** Returns a removed picture for its return to the list: an unfinished upload is sent again. */
+/** Returns a removed picture to put back into the list: an unfinished upload is sent again. */
 export function asUnsent(picture: QueuedPicture): QueuedPicture {
   const isSettled = picture.status === 'uploaded' || picture.status === 'refused'
   return isSettled ? picture : { ...picture, status: 'waiting', progress: 0, message: '' }

@@ -118,7 +118,7 @@ export class PictureQueue extends Store<PictureList> {
   }
 
   /**
-   * Turns a picture clockwise by a quarter and sends it again.
+   * Rotates a picture clockwise by a quarter turn, and sends it again.
    * @throws when its bytes are not on this device and cannot be fetched
    */
   async turn(id: string): Promise<void> {
@@ -206,7 +206,7 @@ export class PictureQueue extends Store<PictureList> {
     return { ...(role === 'document' && about), status: 'uploaded', progress: 1, file, message: '' }
   }
 
-  /** Returns the bytes to send: shrunk, and turned as staff have chosen. */
+  /** Returns the bytes to send: shrunk, and rotated by the quarter turns. */
   async #shrunk(id: string): Promise<Blob> {
     const picture = this.#find(id)
     if (!picture?.source) throw new SendFailure('', true)

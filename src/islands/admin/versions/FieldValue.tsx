@@ -9,7 +9,7 @@ import type { RecordVersion } from '../records/record-content.ts'
 import { FIELDS } from '../records/record-words.ts'
 import type { MergedField } from './merge-records.ts'
 
-/** The classes of two versions side by side. The name of the field is before the versions, on phones above. */
+/** The CSS classes of two versions side by side. The name of the field is before the versions, on phones above. */
 export const BESIDE = {
   row: 'grid min-w-0 grid-cols-2 lg:grid-cols-[10rem_repeat(2,minmax(0,1fr))]',
   name: 'col-span-full lg:col-auto',
