@@ -1,18 +1,18 @@
 import { compileSheet } from 'beasties/compiler'
 import { createProcessor } from 'beasties/runtime'
 
-/** Rules for print: the whole stylesheet has loaded before anybody prints. */
+/** The rules for print: the whole stylesheet has loaded before anybody prints. */
 const FOR_PRINT = /^@media print\b|^@page\b/
 
 /** Tailwind's fallback for browsers without `@property`: all browsers of `cssTarget` (astro.config.mjs) have it. */
 const WITHOUT_PROPERTY = /^@supports \(+-webkit-hyphens/
 
-/** States that need input; the stylesheet has loaded by then. `:not(:hover)` is true from the start. */
+/** The states that need input; the stylesheet has loaded by then. `:not(:hover)` is true from the start. */
 const STATE_OF_INPUT = /(?<!:not\():(?:hover|active|focus(?:-visible|-within)?)\b/
 
 /**
- * Returns a function from the HTML of a page's first view to the rules of the stylesheet that apply on a screen before
- * any input, without unused custom properties. All layers are kept, in their order.
+ * Returns a function that takes the HTML of a page's first view and returns the rules that apply on a screen before any
+ * input. Omits unused custom properties. All layers stay, in their order.
  */
 export function criticalStyles(css: string): (firstView: string) => string {
   const sheet = compileSheet(css)

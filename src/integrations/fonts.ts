@@ -12,7 +12,7 @@ type Subset = {
   axes: Record<string, { min: number; max: number } | number>
 }
 
-/** Signs that are always included, because staff can use them in titles of records. */
+/** The characters that are always included, because staff can use them in titles of records. */
 const COMMON_SIGNS = '\u00a0©·×–—‘’“”…₹½éÉ'
 const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)).join('')
 const CACHE = '.cache/fonts'

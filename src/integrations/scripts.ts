@@ -78,8 +78,8 @@ export function scripts(): { integration: AstroIntegration; importsOf: ImportsOf
 
 /**
  * Returns the options of the build for browsers.
- * @param isStaffStart returns whether only the start of the staff area loads a module. All these modules are in one
- *   file. Otherwise they would be split into about thirty files, because modules loaded later use some of them
+ * @param isStaffStart returns whether a module is loaded only by the start of the staff area. All these modules are
+ *   in one file. Otherwise they would be in about thirty files, because modules loaded later use some of them
  */
 function clientBuild(isStaffStart: (id: string) => boolean) {
   const staff = { name: 'staff', test: isStaffStart, includeDependenciesRecursively: false }

@@ -10,7 +10,7 @@ type Symbols = Record<string, { viewBox: string; body: string }>
 const MODULE = 'virtual:sprite'
 const RESOLVED_MODULE = `\0${MODULE}`
 const ICON_FOLDER = 'src/icons'
-/** Shapes that are used both alone and within other drawings. */
+/** The shapes that are used both alone and within other drawings. */
 const SHAPES = 'src/lib/drawings/shapes.svg'
 
 /**

@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * Replaces an island that threw while rendering (docs/product.md#not-found) with a heading, the error's message and two
- * buttons. React logs the error. Errors in event handlers are not caught here.
+ * Renders its children. If an island throws while rendering, renders a heading, the error's message and two buttons
+ * instead (docs/product.md#not-found). React logs the error. Errors in event handlers are not caught here.
  */
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state = { error: undefined as unknown }

@@ -1,4 +1,4 @@
-/** Changes of enquiries by staff (docs/product.md#enquiries-in-the-staff-area). `zod/mini` keeps scripts small. */
+/** The changes of enquiries by staff (docs/product.md#enquiries-in-the-staff-area). `zod/mini` keeps scripts small. */
 import * as z from 'zod/mini'
 
 /** The states of an enquiry that staff can set. */

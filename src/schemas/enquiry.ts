@@ -1,6 +1,6 @@
 /**
- * Rules and messages for an admissions enquiry (docs/product.md#enquiry-form), shared by browser and server. `zod/mini`
- * keeps scripts small.
+ * The rules and messages for an admissions enquiry (docs/product.md#enquiry-form), shared by browser and server.
+ * `zod/mini` keeps scripts small.
  */
 import * as z from 'zod/mini'
 

@@ -1,4 +1,4 @@
-/** Requests and responses about people and accounts (docs/product.md#staff). `zod/mini` keeps scripts small. */
+/** The requests and responses about people and accounts (docs/product.md#staff). `zod/mini` keeps scripts small. */
 import * as z from 'zod/mini'
 import { EMAIL_PATTERN, INVALID_EMAIL } from './enquiry.ts'
 import { listSchema } from './list.ts'

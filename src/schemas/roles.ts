@@ -1,4 +1,4 @@
-/** The permissions of staff (docs/product.md#staff). The server enforces them; the browser hides the rest. */
+/** The permissions of staff (docs/product.md#staff). The server enforces them; the browser hides forbidden actions. */
 
 export const ROLES = ['owner', 'publisher', 'author', 'admissions'] as const
 export type Role = (typeof ROLES)[number]

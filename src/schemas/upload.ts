@@ -1,5 +1,5 @@
 /**
- * Limits and messages for uploads of pictures and PDFs (docs/product.md#pictures, docs/product.md#documents). The
+ * The limits and messages for uploads of pictures and PDFs (docs/product.md#pictures, docs/product.md#documents). The
  * browser checks the chosen file, and the server checks the request. `zod/mini` keeps scripts small.
  */
 import * as z from 'zod/mini'
@@ -12,7 +12,7 @@ export const MAX_STORED_SIDE_PX = 2560
 /** The platform rejects larger requests: a function accepts 6 MB of base64, about 4.5 MB of binary data. */
 export const MAX_REQUEST_BYTES = 4.5 * 1024 * 1024
 
-/** Types for `<input accept>`. The server checks the content instead. */
+/** The types for `<input accept>`. The server checks the content instead. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
 
 /** The field of `POST /api/uploads`. */

@@ -25,7 +25,7 @@ export const CLASS_WORDS = /^(class?|classes|std|standard|grade|kaksha|jamaat|cl
 const NUMBERED_PLACE = /\b(ph|sec)(?:ase|tor)?[ .-]*(\d{1,3}(?:[a-z]\d?)?)\b/g
 export const PLACE = /^(phase|sector)\d\w*$/
 
-/** Names of a near day, which all count as the same word. Saturday is not among them: it has its own answers. */
+/** The names of a near day, which all count as the same word. Saturday is not among them: it has its own answers. */
 const NEAR_DAY = /^(today|tomorrow|parson|monday|tuesday|wednesday|thursday|friday)$/
 const MONTH =
   /^(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)$/

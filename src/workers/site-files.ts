@@ -41,7 +41,7 @@ const kept = { cacheName: PAGES_CACHE, plugins: [expire({ maxEntries: 40, maxAge
 /** Built pages: from the network; the cached copy when the network fails or is slow. */
 export const pages = new NetworkFirst({ ...kept, networkTimeoutSeconds: PAGE_TIMEOUT_S })
 
-/** Lists and pages of records: the cached copy only when the network fails. */
+/** The lists and pages of records: the cached copy only when the network fails. */
 export const recordPages = new NetworkFirst(kept)
 
 /**

@@ -5,7 +5,7 @@ const RETRY_MS = 2_000
 /** Finds the JSON-LD of a cached page. Parsing the whole page would violate the CSP, because of its inline styles. */
 const DATA_BLOCK = /<script type="application\/ld\+json">(.*?)<\/script>/gs
 
-/** Lists the pages that the service worker has cached on this device: the home page, then the others by name. */
+/** Lists the pages that the service worker has cached on this device: the home page, then other pages by name. */
 export class ReadablePages extends HTMLElement {
   async connectedCallback(): Promise<void> {
     const pages = 'caches' in window ? await cachedPages(this.dataset.home ?? '').catch(() => []) : []

@@ -63,7 +63,7 @@ function hasOwnPage(section: Section): boolean {
   return isRecordKind(section) && RECORD_KINDS[section].staffPage === `admin/${section}`
 }
 
-/** Returns the section of the address, and a function that goes to another one. Back and Forward work. */
+/** Returns the section of the address, and a function that goes to another section. Back and Forward work. */
 export function useSection(titles: Record<RecordKind, string>): [Section, (section: Section) => void] {
   const [section, setSection] = useAddress(() => sectionAt(location))
 

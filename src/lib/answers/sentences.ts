@@ -1,7 +1,7 @@
 import { camelCase } from '#shared/fill-in.ts'
 import { isGroup } from '../content-check/field-name.ts'
 
-/** Facts by their placeholder names in content/data/answers.json; a missing fact is undefined. */
+/** The facts by their placeholder names in content/data/answers.json; a missing fact is undefined. */
 export type Facts = Record<string, string | undefined>
 
 const LIST = new Intl.ListFormat('en-GB')
@@ -36,7 +36,7 @@ export function documentsText(lists: readonly { heading: string; items: readonly
 /** Returns a text with a lower-case first letter, for use in the middle of a sentence. */
 export const inMiddle = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
-/** Names that keep their capital letter within a sentence. */
+/** The names that keep their capital letter within a sentence. */
 const PROPER_NAME = /^(Aadhaar|CBSE)\b/
 
 /** Returns documents as a list in a sentence, without their owners and numbers of copies, and without a full stop. */

@@ -17,7 +17,7 @@ export function listProblems(file: string, data: unknown, schema: z.ZodType): st
 
 /** Returns a sentence for each problem of an entry. @param where the start of the sentences, such as a file name */
 export function entryProblems(where: string, data: unknown, schema: z.ZodType): string[] {
-  // An empty message marks an issue without a message in the schema.
+  // The message is empty for an issue for which the schema has no message.
   const { error } = schema.safeParse(data, { error: () => '' })
   const wrong = error?.issues.flatMap((issue) => issueSentences(where, issue, data, schema)) ?? []
   return [...wrong, ...repeatedIds(where, data, data, [])]

@@ -59,7 +59,7 @@ export const DATES = ['holidays', 'examinations', 'days'] as const
 export async function getCalendar() {
   const calendar = await allDates()
   const { labels } = calendar
-  /** Dates before the day of the build are marked as over. */
+  /** The day of the build: earlier dates are marked as over. */
   const day = today()
   const parts = ([...DATES, 'terms'] as const).flatMap((part) => {
     const rows = spansOf(calendar, part)

@@ -27,7 +27,7 @@ import { today } from './today.ts'
 
 type SessionCosts = ClassCosts & { session: string }
 
-/** Figures of children in src/assets/figures. The classes use them in this order. */
+/** The figures of children in src/assets/figures. The classes use them in this order. */
 const FIGURES = ['sit', 'walk-girl', 'kite', 'jump', 'run-girl', 'bat', 'read'] as const
 
 /** Returns the pages of all classes, in the order of the school (docs/product.md#classes). */

@@ -119,7 +119,7 @@ export const deskSchema = z.strictObject({
 
 export type Desk = z.infer<typeof deskSchema>
 
-/** Labels of /contact-us: content/data/contact.json. Address, phone, e-mail and map come from school.json. */
+/** The labels of /contact-us: content/data/contact.json. Address, phone, e-mail and map come from school.json. */
 export const contactSchema = z.strictObject({
   cards: f.group('the labels of the three contact cards', f.labels('address phone email')),
   ...f.labels('call write desks'),

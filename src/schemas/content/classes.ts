@@ -28,7 +28,7 @@ export const schoolClassSchema = z.strictObject({
 
 export type SchoolClass = z.infer<typeof schoolClassSchema>
 
-/** Labels of the class pages, of the class selector and of the age helper: content/data/class-page.json. */
+/** The labels of the class pages, of the class selector and of the age helper: content/data/class-page.json. */
 export const classPageSchema = z.strictObject(
   f.texts(
     'ask askHint choose show title description lead age years bornDay born bornGuide seats of sections full',

@@ -32,7 +32,7 @@ export const generalSchema = z.strictObject({
   }),
 })
 
-/** Who can attest a copy of a document. The form requires the principal and one of the others. */
+/** The people who can attest a copy of a document. The form requires the principal and one other person. */
 const ATTESTERS = ['Chairman', 'Manager', 'Secretary', 'Principal'] as const
 
 /** One document: an entry of documents.json, which has the dates. The size and the checksum are read from the file. */

@@ -4,7 +4,7 @@ import * as f from './parts.ts'
 const heading = f.label('the heading of the section')
 const lead = f.sentences('one or two sentences beside the heading')
 
-/** Labels and pictures of the home page's ten sections, in their order: content/data/home.json. */
+/** The labels and pictures of the home page's ten sections, in their order: content/data/home.json. */
 export const homeSchema = (context: f.ContentContext) => {
   const film = (what: string) =>
     f.group(what, {

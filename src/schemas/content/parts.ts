@@ -59,11 +59,11 @@ function eachNamed<Line extends string, Schema>(lines: readonly Line[], schema: 
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<NamesIn<Line>, Schema>
 }
 
-/** Fields with one label each. @param names lines of field names, separated by spaces */
+/** The fields in `names`, with one label each. @param names lines of field names, separated by spaces */
 export const labels = <const Line extends string>(...names: Line[]) =>
   eachNamed(names, label(`a text of at most ${MAX_LABEL} characters`))
 
-/** Fields with one or a few sentences each. */
+/** The fields in `names`, with one or a few sentences each. */
 export const texts = <const Line extends string>(...names: Line[]) =>
   eachNamed(names, sentences(`a text of at most ${MAX_SENTENCES} characters`))
 

@@ -97,7 +97,7 @@ export type Fees = z.infer<ReturnType<typeof feesSchema>>
 const documentFile = ({ publicFile }: f.ContentContext) =>
   z.strictObject({ id: f.id, label: f.label('the name of the document'), file: publicFile('documents') })
 
-/** Shops that sell the required items, as a scan and as data. Parents may buy elsewhere. */
+/** The shops that sell the required items, as a scan and as data. Parents may buy elsewhere. */
 const shopList = (context: f.ContentContext) =>
   f.group('the list of shops', {
     label: f.label('the words of the link to the scanned list'),

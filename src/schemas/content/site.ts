@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as f from './parts.ts'
 
-/** Facts about the school that every page uses: content/data/school.json. */
+/** The facts about the school that every page uses: content/data/school.json. */
 export const schoolSchema = z.strictObject({
   demo: f.demo,
   name: f.text('the school’s full name'),

@@ -71,7 +71,7 @@ export interface RecordKindDescriptor {
     loading: string
     loadFailed: string
   }
-  /** Fields by their names in `PATCH`, in the order of the form. */
+  /** The fields by their names in `PATCH`, in the order of the form. */
   fields: Record<string, RecordField>
   /** Returns whether the calendar feed contains a record. */
   isInCalendar: (record: { category?: string | undefined }) => boolean

@@ -39,7 +39,7 @@ const importantSchema = z.pipe(
 /** A document of a record. `name` is the name that staff chose, `file` its name in the store. */
 export type RecordDocument = z.infer<typeof uploadedDocumentSchema>
 
-/** Documents of a request: either their names in the store, or objects as in responses. */
+/** The documents of a request: either their names in the store, or objects as in responses. */
 const documentsSchema = z
   .array(
     z.pipe(

@@ -2,7 +2,7 @@ import { dateField, titleField } from './fields.ts'
 import { articleData, type RecordKindDescriptor } from './kind.ts'
 import { noticeFields } from './notice-fields.ts'
 
-/** Notices of the school: circulars, holidays, datesheets. They have documents and no pictures. */
+/** The notices of the school: circulars, holidays, datesheets. They have documents and no pictures. */
 export const notices = {
   listName: 'notices',
   fallbackSlug: 'notice',

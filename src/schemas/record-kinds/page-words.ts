@@ -1,8 +1,8 @@
 import type { RecordKind } from './record-kinds.ts'
 
 /**
- * Texts of the pages and the RSS feed of each kind. `record` is the part of a record's search description before the
- * school's name. The texts are not in the descriptors, because browsers load the descriptors.
+ * The texts of the pages and the RSS feed of each kind. `record` is the part of a record's search description before
+ * the school's name. The texts are not in the descriptors, because browsers load the descriptors.
  */
 export const PAGE_WORDS = {
   events: {

@@ -1,5 +1,5 @@
 /**
- * Details that staff enter for each picture of a record: alt text, caption, and the focus point for cropped cards
+ * The details that staff enter for each picture of a record: alt text, caption, and the focus point for cropped cards
  * (docs/decisions/042).
  */
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-/** Requests with a passkey: the JSON of WebAuthn level 3, section 5.1. Its content is checked when the signature is. */
+/** The requests with a passkey: JSON of WebAuthn level 3, section 5.1. Verifying the signature checks the content. */
 import { z } from 'zod'
 import { MAX_PASSWORD_CHARACTERS } from './login.ts'
 

@@ -191,7 +191,7 @@ const ownDraftKey = (kind: RecordKind) => `staff-draft/${kind}`
 interface DraftsState {
   /** When each unsaved edit was last changed, by record id. */
   unsaved: ReadonlyMap<string, number>
-  /** Drafts with pictures that another site may have sent, newest first. Staff must accept or delete each draft. */
+  /** The drafts with pictures that another site may have sent, newest first. Staff must accept or delete each. */
   pushed: readonly KeptRecord[]
   /** True after the attempt to restore a draft of a new record. */
   isRestored: boolean

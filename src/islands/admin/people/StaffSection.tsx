@@ -171,7 +171,7 @@ function SignInRule({ roles }: { roles: readonly Role[] }) {
   )
 }
 
-/** The label of each status and the shape of its mark, so that colour is not the only difference (WCAG 1.4.1). */
+/** The label and the shape of each status: colour must not be the only difference (WCAG 1.4.1). */
 const STATUSES: Record<PersonStatus, [words: string, shape: string]> = {
   active: ['Active', 'rounded-full bg-leaf'],
   invited: ['Invited', 'rounded-full border-2 border-muted'],

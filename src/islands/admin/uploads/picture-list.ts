@@ -6,7 +6,7 @@ import { CENTRE, type FocusPoint } from '#schemas/record-kinds/picture-details.t
 import { MAX_DOCUMENTS, TOO_MANY_DOCUMENTS } from '#schemas/upload.ts'
 import { nameOf, staffPicturePath } from '../pictures/stored-picture.ts'
 
-/** The role `document` is a PDF, the others are pictures. */
+/** The role `document` is for PDFs, the other roles are for pictures. */
 export type PictureRole = 'feature' | 'extra' | 'document'
 
 /** `refused` is final: the file breaks a rule, or the server rejected it. `failed` and `cancelled` can be retried. */
