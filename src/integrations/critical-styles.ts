@@ -1,13 +1,13 @@
 import { compileSheet } from 'beasties/compiler'
 import { createProcessor } from 'beasties/runtime'
 
-/** The rules for print: the whole stylesheet has loaded before anybody prints. */
+/** The rules for print are not critical: the whole stylesheet has loaded before anybody prints. */
 const FOR_PRINT = /^@media print\b|^@page\b/
 
-/** Tailwind's fallback for browsers without `@property`: all browsers of `cssTarget` (astro.config.mjs) have it. */
+/** Tailwind's fallback for browsers without `@property`, which all browsers of `cssTarget` (astro.config.mjs) have. */
 const WITHOUT_PROPERTY = /^@supports \(+-webkit-hyphens/
 
-/** The states that need input; the stylesheet has loaded by then. `:not(:hover)` is true from the start. */
+/** The states that need input are not critical: the stylesheet has loaded by then. `:not(:hover)` applies at once. */
 const STATE_OF_INPUT = /(?<!:not\():(?:hover|active|focus(?:-visible|-within)?)\b/
 
 /**

@@ -68,7 +68,7 @@ export function finishPage(
       link.remove()
       // Low priority, because the stylesheet would delay the first picture by 0.1 s on a slow connection.
       link.setAttribute('fetchpriority', 'low')
-      // Without a first picture, preload the stylesheet: browsers paint what is above the link before they parse it.
+      // Without a first picture, preload the stylesheet: browsers paint what is above the link before parsing the link.
       const address = link.getAttribute('href')
       if (address && !parse(firstView).querySelector(FIRST_PICTURE))
         head?.insertAdjacentHTML('beforeend', preload('preload', address))

@@ -17,7 +17,7 @@ const NO_MOMENT = 'Please give a time with its offset, such as 2026-11-23T10:00:
 
 const TEXT = { notText: NO_TEXT, maxCharacters: MAX_ALERT_CHARACTERS, tooLong: TOO_LONG, notShowable: NOT_SHOWABLE }
 
-/** A line of at most 140 characters, without invisible characters and characters that change the text direction. */
+/** A line of at most 140 characters, without invisible characters or characters that change the text direction. */
 const lineOf = (rules: { needed?: string }) =>
   recordText({ ...TEXT, ...rules, hasLines: true }).check(
     z.refine((text) => !/[\n\u2028\u2029]/.test(text), { error: ONE_LINE, abort: true }),

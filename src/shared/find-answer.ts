@@ -60,7 +60,7 @@ export function answerFinder<Answer extends KnownAnswer<unknown>>(
   const holders = countOf(counted.flatMap(({ uses }) => [...uses.keys()]))
   const known = counted.map(({ uses, ...answer }) => ({
     ...answer,
-    /** How much each word belongs to this answer, from 0 to 1. */
+    /** How strongly each word indicates this answer, from 0 to 1. */
     shares: new Map([...uses].map(([word, count]) => [word, Math.min(1, count / Math.sqrt(usesOfAll.get(word) ?? 1))])),
     places: [...uses.keys()].filter((word) => PLACE.test(word)),
   }))

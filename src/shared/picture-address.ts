@@ -31,7 +31,7 @@ export function resizedUploadPath(file: string, change: PictureChange): string {
   return `/.netlify/images?${query.join('&')}${positionQuery(position)}`
 }
 
-/** Returns the end of the address of a cropped picture, which a page can add later. */
+/** Returns the last query parameter of a cropped picture's address. A page can append it later. */
 export function positionQuery(position: CutPosition | undefined): string {
   return position === undefined ? '' : `&position=${position}`
 }

@@ -46,7 +46,7 @@ const spelling = (word: string) =>
     .replace(/([a-z])\1/g, '$1')
     .replace(/(?<=[aeiou])n$/, '')
 
-/** The English word or usual spelling of each word. A match of the exact word wins over its simplified spelling. */
+/** The English word or usual spelling of each word. A match of the exact word wins over a simplified spelling. */
 const LISTED = Object.entries(search.meanings).flatMap(([word, others]) =>
   others.split(' ').map((other) => ({ word, other })),
 )

@@ -43,7 +43,7 @@ export class SiteAlert extends HTMLElement {
     }
   }
 
-  /** Shows an alert until its end. Also shows an alert that seems to have ended, because the device's clock is fast. */
+  /** Shows an alert until its end, or without an end if it has already ended: then this device's clock is fast. */
   private show(alert: Alert | null) {
     clearTimeout(this.end)
     const leftMs = alert ? Date.parse(alert.until) - Date.now() : 0

@@ -207,7 +207,7 @@ export function enquirySearchQuery(asked: { words: string } | { sameAs: string }
   })
 }
 
-/** Returns a list with the newer version of each item, if known: a list can be older than the response to a change. */
+/** Replaces items of a list by newer known versions: the response to a change can be newer than the list. */
 export function newestOf<Item extends { id: string; version: number }>(
   list: Item[],
   known: readonly Item[] = [],

@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Renders Previous, the thumbnails around the current picture, and Next. Up to five pictures all have a thumbnail. The
- * thumbnails of more pictures wrap round like the viewer.
+ * Renders Previous, the thumbnails around the current picture, and Next. If there are at most five pictures, each has a
+ * thumbnail. Otherwise the thumbnails wrap round, as the pictures in the viewer do.
  */
 export function LightboxStrip({ pictures, index, onTurn }: Props) {
   return (

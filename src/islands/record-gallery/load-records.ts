@@ -24,7 +24,7 @@ export async function loadPage(kind: PictureKind, page: number): Promise<FetchRe
   return { ok: true, answer: pageOf(result.answer.records, result.answer.total, page) }
 }
 
-/** Fetches one published record by its id: `GET /api/gallery-<kind>?id=…`. The answer is undefined if there is none. */
+/** Fetches one published record by its id: `GET /api/gallery-<kind>?id=…`. `answer` is undefined if there is none. */
 export async function loadRecord(kind: PictureKind, id: string): Promise<FetchResult<PictureRecord | undefined>> {
   const address = `${recordPaths(kind).listing}?id=${encodeURIComponent(id)}`
   const result = await fetchJson(address, listingSchema(kind), { signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) })

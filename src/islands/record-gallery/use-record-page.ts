@@ -12,8 +12,7 @@ const MOST_RECORDS = 1_000_000
 
 /**
  * Loads the page of records that `?page=` in the address names. Loads each page once.
- * @returns `shown`, which is the previous page while another page is loading (`isBusy`), or undefined without any page;
- *   whether loading failed; and `retry`
+ * @returns `shown`, the page, or the previous page while `isBusy`, or undefined; `hasFailed`; and `retry`
  */
 export function useRecordPage(kind: PictureKind) {
   const pages = useRef(new Map<number, ReturnType<typeof loadPage>>())

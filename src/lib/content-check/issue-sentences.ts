@@ -61,7 +61,7 @@ const typeName = (value: unknown) => {
 const sizeOf = (value: unknown) => (typeof value === 'string' || Array.isArray(value) ? value.length : 0)
 const unit = (value: unknown) => (typeof value === 'string' ? 'characters' : 'entries')
 
-/** Returns the description and the field names of a schema at a path; the data select the option of a union. */
+/** Returns the description and the field names of a schema at a path; `data` selects the option of a union. */
 function schemaField(schema: unknown, [key, ...path]: Path, data: unknown): { description?: string; fields: string[] } {
   const { inner, description } = unwrapped(schema, data)
   const shape: z.ZodRawShape = inner instanceof z.ZodObject ? inner.shape : {}

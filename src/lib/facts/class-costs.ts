@@ -9,7 +9,7 @@ const MONTHS_OF_QUARTER = 3
 /**
  * Returns the costs of a class, in rupees. Lists without the class are omitted.
  * - `plans`: fees for all pupils or for each group of streams, cheapest first
- * - `once`: fees paid on joining; `bus`: prices by distance; books and uniform
+ * - `once`: fees paid on joining; `bus`: prices by distance; `bookList` and `uniforms`
  * - `sums`: the totals of the first and of a later year, for all pupils or for each stream
  */
 export function classCosts(

@@ -4,8 +4,8 @@ import { isWithin } from '#schemas/facts/class-names.ts'
 import { earlierTime, minuteOfDay, timeText } from '#shared/times.ts'
 
 /**
- * Returns the moments of a stage's day in a season, in order, each with its minute of the day. Omits moments that the
- * content does not have.
+ * Returns the moments of a stage's day in a season, such as its first break, in order, each with its minute of the day.
+ * Omits moments that the content does not have.
  */
 export function dayMoments(
   { classes, firstBreak, ...hours }: NonNullable<SchoolDay['timings']>['stages'][number],

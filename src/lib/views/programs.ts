@@ -17,7 +17,7 @@ export async function getPrograms() {
   return programs.sort((a, b) => a.order - b.order)
 }
 
-/** Returns one programme with its full description as the component `Content`; `others` has all others in order. */
+/** Returns one programme with its full description as the component `Content`; `others` are all other programmes. */
 export async function getProgram(id: string) {
   const entry = await getEntry('programs', id)
   if (!entry) throw new Error(`content/programs/${id}.mdx is missing: a page asks for the programme “${id}”.`)

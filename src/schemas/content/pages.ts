@@ -17,7 +17,7 @@ const meta = {
     .describe('one or two sentences that search results show under the title; no two pages share them'),
 }
 
-/** The heights of the sun over the ridge. A page's height shows its hour (docs/look.md#hour-by-page). */
+/** The heights of the sun over the ridge, which show the hour of a page (docs/look.md#hour-by-page). */
 const HOURS = ['first-light', 'dawn', 'morning', 'noon', 'behind'] as const
 
 /** The part of a picture's height that stays visible in a wide, low frame. */
