@@ -71,7 +71,6 @@ export const inboxSchema = z.object({
   next: z.nullable(z.string()),
   /** The number of enquiries of each month, newest month first, without held enquiries. */
   months: z.array(z.object({ month: z.string(), count: z.int() })),
-  /** The number of held enquiries. */
   held: z.int(),
   /** The number of new enquiries in all months, without held enquiries. */
   new: z.int(),

@@ -12,7 +12,6 @@ interface Props {
   loadViewer?: Parameters<typeof usePictureViewer>[0]
 }
 
-/** The selector of a link from a thumbnail to the large picture. */
 const PICTURE_LINK = 'a:has(img)'
 
 /** Opens the picture links in `children` in the viewer, as one sequence. Without script the links are plain. */

@@ -3,7 +3,6 @@ interface Props {
   onRetry: () => void
 }
 
-/** Renders the error message, in red, and a retry button. */
 export function FailureNote({ message, onRetry }: Props) {
   return (
     <div className="grid justify-items-start gap-6 py-8">

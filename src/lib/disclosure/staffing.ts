@@ -32,7 +32,6 @@ export function staffing(roster: StaffRoster['roster'], classes: Strength['class
   }
 }
 
-/** Returns the totals of all classes. */
 export function strengthTotals(classes: Strength['classes']) {
   const sum = (of: (row: Strength['classes'][number]) => number) => classes.reduce((total, row) => total + of(row), 0)
   const girls = sum((row) => row.girls)

@@ -61,7 +61,7 @@ export async function getTransport() {
     /** The number of columns of the drawing: the minutes from the first to the last stop of all routes, inclusive. */
     minutes: Math.max(...minutes) - first + 1,
     lateBus: lateBusView(transport),
-    /** The rows beside the routes: who goes home when. */
+    /** The rows beside the routes: when pupils go home, and how. */
     wayHome: [
       ...(home ? [{ id: 'home', heading: labels.home, text: home }] : []),
       ...(noonBus ? [{ id: 'noon-bus', heading: labels.noonBus, short: noonBus.short, text: noonBus.text }] : []),

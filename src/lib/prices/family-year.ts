@@ -12,7 +12,6 @@ export type Span = readonly [number, number]
 /** When a cost is paid: to the school on joining, each quarter or month; to shops for books yearly, uniform once. */
 export type Due = 'joining' | 'quarter' | 'month' | 'books' | 'uniform'
 
-/** One cost of a child. */
 export interface Cost {
   /** The name of the fee or other cost. */
   head: string

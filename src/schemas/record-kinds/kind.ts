@@ -73,7 +73,6 @@ export interface RecordKindDescriptor {
   }
   /** The fields by their names in `PATCH`, in the order of the form. */
   fields: Record<string, RecordField>
-  /** Returns whether the calendar feed contains a record. */
   isInCalendar: (record: { category?: string | undefined }) => boolean
   /**
    * Returns the schema.org object of a record, without its address and pictures.

@@ -177,7 +177,6 @@ type State = StaffEnquiry['state']
 
 interface BarProps {
   chosen: readonly StaffEnquiry[]
-  /** The number of enquiries in the list. */
   total: number
   onAll: () => void
   onDone: () => void

@@ -17,7 +17,6 @@ export const NEW_PASSWORD = {
 interface Around {
   id: string
   label: string
-  /** Shown beside the label. */
   labelHint?: string | undefined
   /** Shown under the control; screen readers read it with the control. */
   hint?: ReactNode

@@ -259,7 +259,6 @@ function useRecordForm<Answer>({ draft, send, onSent, failed }: Options<Answer>)
   }
 }
 
-/** The parts of a form that can have an error. */
 type RecordPart = TypedFieldName | 'feature' | 'extras' | 'documents' | 'at' | 'end'
 
 /** Returns the errors of a form that is about to be sent, except the errors of its times. */

@@ -12,7 +12,6 @@ export function tellWindows(message: WindowMessage): void {
   channel.close()
 }
 
-/** Calls `listener` with each message from other windows. */
 export function listenToWindows(listener: (message: WindowMessage) => void): void {
   new BroadcastChannel(CHANNEL).onmessage = ({ data }: MessageEvent<WindowMessage>) => listener(data)
 }

@@ -115,7 +115,6 @@ interface RowProps extends Pick<Props, 'queue' | 'isOpen' | 'actions'> {
   count: number
   isSelected: boolean
   onDragStart: () => void
-  /** Called with the id of the picture that was dragged. */
   onDragEnd: (id: string) => void
 }
 

@@ -11,7 +11,6 @@ interface Props {
   accept?: string
   /** True to open a phone's camera directly. */
   isCamera?: boolean
-  /** The id of the error, while there is one. */
   errorId?: string | false
   onChoose: (files: File[]) => void
   children: ReactNode

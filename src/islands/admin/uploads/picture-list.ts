@@ -89,7 +89,6 @@ export function storedPicture(role: PictureRole, known: Partial<QueuedPicture> &
   return { ...NO_PICTURE, id: crypto.randomUUID(), role, status: 'uploaded', progress: 1, ...known }
 }
 
-/** Returns a picture that was chosen in the gallery. */
 export function galleryPicture(role: PictureRole, picture: StaffPicture): QueuedPicture {
   const { file, altText, isPublic } = picture
   return storedPicture(role, { file, altText, name: nameOf(picture), preview: staffPicturePath(file, isPublic) })
