@@ -8,7 +8,6 @@ import { uploadPath } from '#shared/picture-address.ts'
 import { Icon } from '../Icon.tsx'
 import type { ViewerPicture } from '../picture-viewer/viewer-picture.ts'
 import { useModalDialog } from '../use-modal-dialog.ts'
-import { pictureSizes } from './picture-sizes.ts'
 import { largePicture, pictureSources, smallPicture } from './uploaded-picture.ts'
 
 interface Props {
@@ -21,7 +20,7 @@ interface Props {
 }
 
 /**
- * The CSS classes of a picture in a grid whose rows are always full (widths: picture-sizes.ts).
+ * The CSS classes of a picture in a grid whose rows are always full.
  * - Phones: two pictures in a row. The first picture fills a row, and so does a last picture that would be alone.
  * - Wider screens: four pictures in a row. Those left over, or else four pictures, are beside the large first picture.
  */
@@ -34,6 +33,9 @@ const PICTURE = [
   'sm:first:nth-last-[4n+3]:col-span-8 sm:nth-2:nth-last-[4n+2]:col-span-4 sm:nth-3:nth-last-[4n+1]:col-span-4',
   'sm:first:nth-last-[4n]:[grid-area:auto/auto/span_3/span_9]',
 ].join(' ')
+
+/** Browsers use the layout width of a lazy picture (`auto`), or else the widths of a picture that fills no row alone. */
+const SIZES = 'auto, (width >= 40rem) 25vw, 45vw'
 
 /**
  * Renders a modal dialog with all pictures of one record; each opens in the viewer. The dialog fills the screen on
@@ -100,7 +102,7 @@ export const RecordDialog = memo(function RecordDialog({ record, one, onViewPict
                 <img
                   className="size-full object-cover"
                   {...pictureSources(image, focus?.[image])}
-                  sizes={pictureSizes(index, images.length)}
+                  sizes={SIZES}
                   alt={altTexts?.[image] || `Picture ${index + 1}`}
                   loading="lazy"
                   decoding="async"
