@@ -1,7 +1,6 @@
 /** Enquiries submitted while offline (docs/product.md#offline). Pages and the service worker share this database. */
-import { done, openDatabase } from '../indexed-db.ts'
+import { openStores } from '../indexed-db.ts'
 
-const DATABASE = 'kept-enquiries'
 const STORE = 'enquiries'
 
 /** The tag of the background sync; also the name of the lock and of the broadcast channel. */
@@ -30,26 +29,21 @@ export interface KeptEnquiry {
   outcome?: Outcome
 }
 
-let opened: Promise<IDBDatabase> | undefined
-
-async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
-  opened ??= openDatabase(DATABASE, [STORE])
-  return (await opened).transaction(STORE, mode).objectStore(STORE)
-}
+const request = openStores('kept-enquiries', [STORE])
 
 /** Returns the waiting enquiries and the outcomes that nobody has dismissed, oldest first. */
 export async function loadKept(): Promise<KeptEnquiry[]> {
-  const kept = (await done((await store('readonly')).getAll())) as KeptEnquiry[]
+  const kept = await request<KeptEnquiry[]>(STORE, 'readonly', (store) => store.getAll())
   return kept.sort((one, other) => one.keptAt - other.keptAt)
 }
 
 export async function saveKept(enquiry: KeptEnquiry): Promise<void> {
-  await done((await store('readwrite')).put(enquiry, enquiry.id))
+  await request(STORE, 'readwrite', (store) => store.put(enquiry, enquiry.id))
   announce()
 }
 
 export async function deleteKept(id: string): Promise<void> {
-  await done((await store('readwrite')).delete(id))
+  await request(STORE, 'readwrite', (store) => store.delete(id))
   announce()
 }
 

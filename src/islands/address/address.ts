@@ -25,18 +25,10 @@ export function currentAddress(): Address {
 
 /** Calls `listener` after every change. @returns a function that removes the listener */
 export function subscribeToAddress(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    addEventListener('popstate', onPopState)
-    // The address may have changed while there was no listener.
-    address = undefined
-  }
+  // Adding the same listener again has no effect.
+  addEventListener('popstate', onPopState)
   listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    removeEventListener('popstate', onPopState)
-    address = undefined
-  }
+  return () => listeners.delete(listener)
 }
 
 /**

@@ -2,13 +2,12 @@
  * Stores drafts in this browser's IndexedDB: the entered texts, and the bytes of the pictures. Only the person who
  * entered a draft can open it. A draft of shared pictures belongs to the first person who opens it.
  */
-import { done, openDatabase } from '#client/indexed-db.ts'
+import { openStores } from '#client/indexed-db.ts'
 import type { StaffRecord, TypedFields } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import type { PublicationChoice } from '../records/publication-choice.ts'
 import type { PictureBytes, PictureList } from '../uploads/picture-list.ts'
 
-const DATABASE = 'staff-drafts'
 const DRAFTS = 'drafts'
 const BYTES = 'picture-bytes'
 
@@ -61,20 +60,7 @@ export function keepDraftsOf(id: string): void {
   person = id
 }
 
-let opened: Promise<IDBDatabase> | undefined
-
-async function request<Result>(
-  name: typeof DRAFTS | typeof BYTES,
-  mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result> {
-  opened ??= openDatabase(DATABASE, [DRAFTS, BYTES])
-  const transaction = (await opened).transaction(name, mode)
-  const answer = done(ask(transaction.objectStore(name)))
-  // Commit now: the page may be closed soon.
-  transaction.commit()
-  return await answer
-}
+const request = openStores('staff-drafts', [DRAFTS, BYTES])
 
 /** Returns this person's drafts from all windows, newest first; an empty list if the browser cannot store drafts. */
 export async function loadDrafts(): Promise<KeptDraft[]> {
