@@ -139,7 +139,7 @@ export async function maySeeDrafts(request: Request, stores: StaffStores): Promi
   return staff !== undefined && !staff.needsPasskey && roleMay(staff.role, 'draft')
 }
 
-export type SessionDeps = StaffStores & Needs<'admin' | 'auditLog' | 'deviceKey'> & Partial<Pick<Deps, 'place'>>
+export type SessionDeps = StaffStores & Needs<'admin' | 'auditLog' | 'deviceKey'>
 
 interface Proven {
   person: Person
@@ -151,17 +151,16 @@ interface Proven {
 
 /** Starts a session that replaces the request's earlier one. @returns headers with the cookies of session and device */
 export async function startSession(request: Request, by: Proven, deps: SessionDeps): Promise<Headers> {
-  const { sessions, people, auditLog, deviceKey, place, now } = deps
+  const { sessions, people, auditLog, deviceKey, now } = deps
   const { person, passkey, deed } = by
   const credential = isSettingsOwner(person) ? credentialOf(deps.admin.passwordHash) : credentialOfPerson(person)
   const device = deviceName(request)
   const previous = sessionIdOf(request)
   if (previous !== undefined) await sessions.end(previous)
-  const known = { ...(passkey !== undefined && { passkey }), ...(place !== undefined && { place }) }
-  const session = { credential, person: person.id, personVersion: person.version, device, ...known }
+  const session = { credential, person: person.id, personVersion: person.version, passkey, device }
   const id = await sessions.start(session, now)
   await noteIfPossible(() => people.noteSeen(person.id, now))
-  if (deed) await noteIfPossible(() => auditLog.add({ by: person, what: deed, subject: place ?? '', device }, now))
+  if (deed) await noteIfPossible(() => auditLog.add({ by: person, what: deed, subject: '', device }, now))
   const headers = new Headers({ 'Set-Cookie': sessionCookie(id) })
   headers.append('Set-Cookie', deviceCookie(request, person.email, await deviceKey(), now))
   return headers

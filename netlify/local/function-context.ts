@@ -9,7 +9,7 @@ const pendingWork = new Set<Promise<unknown>>()
 /** Creates the context of a function's request, with only the fields that our functions read. */
 export function createContext(clientAddress: string): Context {
   const deploy = { context: LOCAL_DEPLOY_CONTEXT, id: 'local', published: true }
-  const context: Partial<Context> = { deploy, geo: {}, ip: clientAddress, waitUntil: remember }
+  const context: Partial<Context> = { deploy, ip: clientAddress, waitUntil: remember }
   return context as Context
 }
 

@@ -47,11 +47,6 @@ export function depsOf(context: Context) {
     },
     /** The client's IP address, as the platform reports it. */
     address: context.ip,
-    /** The client's city and country, as far as the platform knows them. */
-    get place() {
-      const { city, country } = context.geo
-      return [city, country?.name].filter((part) => part !== undefined).join(', ') || undefined
-    },
   }
 }
 

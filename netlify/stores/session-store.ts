@@ -23,8 +23,6 @@ const sessionSchema = z.object({
   passkey: z.string().optional(),
   /** The browser of the sign-in. */
   device: z.string(),
-  /** The location of the sign-in, if known. */
-  place: z.string().optional(),
 })
 
 /** Times of last use, by session hash. They are cached for a minute. */

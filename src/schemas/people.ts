@@ -124,7 +124,6 @@ export const accountSchema = z.object({
     z.object({
       id: z.string(),
       device: z.string(),
-      place: z.nullable(z.string()),
       lastSeen: z.string(),
       current: z.boolean(),
     }),

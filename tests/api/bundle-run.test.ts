@@ -62,7 +62,7 @@ const { module, url, method, headers, body } = JSON.parse(Buffer.concat(await Ar
 const { default: run } = await import(module)
 const request = new Request(url, { method, headers, body: method === 'GET' ? undefined : Buffer.from(body, 'base64') })
 const deploy = { context: 'dev', id: 'local', published: true }
-const context = { deploy, ip: '192.0.2.1', geo: {}, waitUntil: (work) => void work.catch(console.error) }
+const context = { deploy, ip: '192.0.2.1', waitUntil: (work) => void work.catch(console.error) }
 const answer = await run(request, context)
 process.stdout.write(JSON.stringify({ status: answer.status, text: await answer.text() }))
 `

@@ -27,7 +27,6 @@ export async function showAccount(request: Request, deps: AccountDeps): Promise<
     sessions: (await sessionsOf(request, deps)).map(({ hash, session, lastSeen }) => ({
       id: hash,
       device: session.device,
-      place: session.place ?? null,
       lastSeen: lastSeen.toISOString(),
       current: hash === current,
     })),

@@ -51,10 +51,10 @@ function Sessions({ sessions }: Pick<Account, 'sessions'>) {
     <section className="grid justify-items-start gap-3">
       <PartHeading id="own-sessions">Where you are signed in</PartHeading>
       <ul className="w-full">
-        {sessions.map(({ id, device, place, lastSeen, current }) => (
+        {sessions.map(({ id, device, lastSeen, current }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 border-b border-rule py-2">
             <span className="min-w-0 grow">
-              <span className="font-semibold">{[device, place].filter(Boolean).join(', ')}</span>
+              <span className="font-semibold">{device}</span>
               <span className="block text-muted">{current ? 'this browser' : `last used ${momentText(lastSeen)}`}</span>
             </span>
             {!current && <TextButton label="End" onClick={() => end.mutate(id)} about={device} />}
