@@ -115,6 +115,6 @@ async function runScheduledNow(functions: LocalFunction[], { url, method }: Requ
 }
 
 /** Runs a scheduled function in a thread. @param body as on the platform: only scheduled runs have `next_run` */
-export async function runJob({ name, file }: LocalFunction, body: { next_run?: string | undefined }) {
+async function runJob({ name, file }: LocalFunction, body: { next_run?: string | undefined }) {
   return await runInThread(file, { url: `http://localhost${RUN_NOW_PATH}${name}`, body: JSON.stringify(body) })
 }

@@ -11,11 +11,11 @@ type Call = { url: string; body: string }
 type Answer = { status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> }
 
 /** Runs the function of a file: 204 without a response, 504 after the time limit, 500 when it cannot be run. */
-export async function runInThread(file: string, call: Call, timeLimitMs = TIME_LIMIT_MS): Promise<Response> {
+export async function runInThread(file: string, call: Call): Promise<Response> {
   const thread = new Worker(new URL(import.meta.url), { workerData: { file, call } })
   const { promise, resolve } = Promise.withResolvers<Answer | { status: 500 | 504; why: string }>()
-  const late = { status: 504, why: `was ended after ${timeLimitMs / 1000} seconds` } as const
-  const timer = setTimeout(() => resolve(late), timeLimitMs)
+  const late = { status: 504, why: `was ended after ${TIME_LIMIT_MS / 1000} seconds` } as const
+  const timer = setTimeout(() => resolve(late), TIME_LIMIT_MS)
   thread.once('message', (answer: Answer) => resolve(answer))
   thread.once('error', (error) => resolve({ status: 500, why: `failed: ${error}` }))
   thread.once('exit', () => resolve({ status: 500, why: 'ended without an answer' }))
