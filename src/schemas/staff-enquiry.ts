@@ -58,7 +58,7 @@ export const staffEnquirySchema = z.object({
     failures: z.int(),
     lastFailedAt: z.nullable(z.string()),
     lastFailure: z.nullable(z.string()),
-    /** When the CRM accepted the enquiry. Only in the response for one enquiry, not in lists. */
+    /** When the CRM accepted the enquiry. */
     deliveredAt: z.optional(z.string()),
   }),
 })

@@ -23,7 +23,7 @@ import { audited, auditedHourly } from '../../guards/audit.ts'
 import { readSent } from '../../http/body.ts'
 import { answer, HttpError, json, problem } from '../../http/respond.ts'
 import { dayOf, type EnquiryMark, MARK_NAME, markName, markOf, monthOf } from '../../stores/stored-enquiry.ts'
-import { type EnquiryDeps, existing, listedView } from './staff-enquiries.ts'
+import { type EnquiryDeps, existing, staffView } from './staff-enquiries.ts'
 
 /** The maximum number of held enquiries on the newest page, so that a flood of them does not hide the others. */
 const MAX_HELD = 100
@@ -59,7 +59,7 @@ export async function listEnquiries(request: Request, deps: EnquiryDeps): Promis
     enquiries.currentOf(heldHere),
     enquiries.currentOf(due.filter(({ day }) => day <= today).slice(0, MAX_DUE)),
   ])
-  const heldViews = readHeld.filter(({ isHeld }) => isHeld).map((one) => listedView(one, deps))
+  const heldViews = readHeld.filter(({ isHeld }) => isHeld).map((one) => staffView(one, deps))
   const views = [...page.views, ...heldViews.filter(isAsked)]
   const handledIds = new Set(handled.map(({ id }) => id))
   views.sort((a, b) => (a.receivedAt < b.receivedAt ? 1 : -1))
@@ -69,7 +69,7 @@ export async function listEnquiries(request: Request, deps: EnquiryDeps): Promis
     months,
     held: held.length,
     new: received.filter(({ id }) => !handledIds.has(id)).length,
-    due: readDue.map((one) => listedView(one, deps)).filter(({ followUp }) => isFollowUpDue(followUp, today)),
+    due: readDue.map((one) => staffView(one, deps)).filter(({ followUp }) => isFollowUpDue(followUp, today)),
   })
   const isOlder = (view: StaffEnquiry) => monthOf(markOf(view)) !== months[0]?.month
   return page.views.some(isOlder) ? auditedHourly(response, 'enquiries-searched') : response
@@ -135,7 +135,7 @@ async function readViews(
   let read = 0
   for (; read < marks.length && views.length < enough && performance.now() < endAtMs; read += size) {
     const some = await deps.enquiries.currentOf(marks.slice(read, read + size))
-    views.push(...some.map((one) => listedView(one, deps)).filter(isWanted))
+    views.push(...some.map((one) => staffView(one, deps)).filter(isWanted))
   }
   const shown = views.slice(0, enough)
   const last = shown.length < views.length ? shown.at(-1) : undefined

@@ -213,13 +213,6 @@ export function staffView(enquiry: StoredEnquiry, { crmEndpoint, crmComplaint }:
   }
 }
 
-/** Returns an enquiry for lists: without the time of its delivery. */
-export function listedView(enquiry: StoredEnquiry, setting: Partial<CrmSetting>): StaffEnquiry {
-  const { delivery, ...view } = staffView(enquiry, setting)
-  const { deliveredAt: _, ...listed } = delivery
-  return { ...view, delivery: listed }
-}
-
 function deliveryStatus({ isHeld, delivery }: StoredEnquiry, crmEndpoint: string | undefined): EnquiryDelivery {
   if (delivery.deliveredAt !== null) return 'delivered'
   if (isHeld) return HELD

@@ -19,7 +19,7 @@ import { InputField, Select, SelectField } from '../frame/LabelledField.tsx'
 import { PartHeading } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { sentBy } from '../frame/use-fields.ts'
-import { changed, enquiryQuery, enquirySearchQuery, INBOX } from '../queries.ts'
+import { changed, enquirySearchQuery, INBOX } from '../queries.ts'
 import { callApi, NO_CONTENT } from '../staff-api.ts'
 import { EnquiryNotes } from './EnquiryNotes.tsx'
 import { classWords, followUpWords, KIND_ICONS } from './EnquiryRow.tsx'
@@ -160,8 +160,7 @@ function DeliveryPart({ enquiry }: EnquiryPart) {
 
 /** Renders the CRM id and the time of sending, because erasing here does not erase in the CRM. */
 function InCrm({ enquiry: { id, delivery } }: EnquiryPart) {
-  const { data } = useQuery({ ...enquiryQuery(id), enabled: delivery.deliveredAt === undefined })
-  const since = delivery.deliveredAt ?? data?.delivery.deliveredAt
+  const since = delivery.deliveredAt
   return (
     <p>
       {inCrmText(id)} {since !== undefined && `It is there since ${dayText(indianDay(new Date(since)))}.`}
