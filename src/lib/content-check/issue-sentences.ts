@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldName, isGroup, type Path, valueAt } from './field-name.ts'
+import { fieldName, type Path, valueAt } from './field-name.ts'
 
 /**
  * Converts an issue of zod to sentences for content editors; unknown fields get a sentence each.
@@ -7,7 +7,7 @@ import { fieldName, isGroup, type Path, valueAt } from './field-name.ts'
  */
 export function issueSentences(where: string, issue: z.core.$ZodIssue, data: unknown, schema: z.ZodType): string[] {
   const at = (path: Path) => (path.length > 0 ? `${where}, field "${fieldName(path, data)}"` : where)
-  const { description, fields } = schemaField(schema, issue.path, data)
+  const { description, fields } = schemaField(z.toJSONSchema(schema, { io: 'input' }), issue.path, data)
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map(
       (key) => `${at([...issue.path, key])}: there is no such field. The fields here are: ${fields.join(', ')}.`,
@@ -61,38 +61,25 @@ const typeName = (value: unknown) => {
 const sizeOf = (value: unknown) => (typeof value === 'string' || Array.isArray(value) ? value.length : 0)
 const unit = (value: unknown) => (typeof value === 'string' ? 'characters' : 'entries')
 
-/** Returns the description and the field names of a schema at a path; `data` selects the option of a union. */
-function schemaField(schema: unknown, [key, ...path]: Path, data: unknown): { description?: string; fields: string[] } {
-  const { inner, description } = unwrapped(schema, data)
-  const shape: z.ZodRawShape = inner instanceof z.ZodObject ? inner.shape : {}
-  if (key === undefined) return { ...(description && { description }), fields: Object.keys(shape) }
-  return schemaField(inner instanceof z.ZodArray ? inner.element : shape[String(key)], path, valueAt(data, [key]))
-}
-
-/** Unwraps optional(), default(), transform() and unions. Returns the inner schema and the outermost description. */
-function unwrapped(schema: unknown, value: unknown): { inner: unknown; description: string | undefined } {
-  const description = schema instanceof z.ZodType ? schema.description : undefined
-  const next = layerBelow(schema, value)
-  if (next === undefined) return { inner: schema, description }
-  const below = unwrapped(next, value)
-  return { inner: below.inner, description: description ?? below.description }
-}
-
-function layerBelow(schema: unknown, value: unknown): unknown {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
-    return schema.unwrap()
-  if (schema instanceof z.ZodPipe) return schema.in
-  if (schema instanceof z.ZodUnion) return chosenOption(schema, value)
-  return undefined
+/** Returns the description and the field names of a JSON schema at a path; `data` selects the option of a union. */
+function schemaField(schema: unknown, [key, ...path]: Path, data: unknown): { description: unknown; fields: string[] } {
+  const option = optionFor(data, schema)
+  if (key !== undefined) {
+    const inner = valueAt(option, typeof key === 'number' ? ['items'] : ['properties', key])
+    return schemaField(inner, path, valueAt(data, [key]))
+  }
+  const fields = Object.keys(valueAt(option, ['properties']) ?? {})
+  return { description: valueAt(schema, ['description']) ?? valueAt(option, ['description']), fields }
 }
 
 /** Returns the option of a union that has the value's discriminator, or else the first option. */
-function chosenOption(union: z.ZodUnion | z.ZodDiscriminatedUnion, value: unknown): unknown {
-  const key = union instanceof z.ZodDiscriminatedUnion ? union.def.discriminator : undefined
-  const means = (option: unknown) => {
-    if (key === undefined || !(option instanceof z.ZodObject) || !isGroup(value)) return false
-    const kind: unknown = option.shape[key]
-    return kind instanceof z.ZodType && kind.safeParse(value[key]).success
-  }
-  return union.options.find(means) ?? union.options[0]
+function optionFor(value: unknown, schema: unknown): unknown {
+  const options = valueAt(schema, ['anyOf']) ?? valueAt(schema, ['oneOf'])
+  if (!Array.isArray(options)) return schema
+  const isOf = (option: unknown) =>
+    Object.entries(valueAt(option, ['properties']) ?? {}).some(([name, field]) => {
+      const own = valueAt(value, [name])
+      return own !== undefined && [valueAt(field, ['const']), valueAt(field, ['enum'])].flat().includes(own)
+    })
+  return options.find(isOf) ?? options[0]
 }
