@@ -40,3 +40,8 @@ it('refuses a Saturday as a working day for fees, even if class 1 to 12 have sch
     '5 December 2026 is a Saturday. Write a working day.',
   ])
 })
+
+it('refuses days that do not exist, of a term and of an examination in a break, without an exception', () => {
+  expect(messages({ terms: [span('2026-04-01', '2027-02-30')] })).toHaveLength(1)
+  expect(messages({ examinations: [span('2026-12-32')] })).toHaveLength(1)
+})

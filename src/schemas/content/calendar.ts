@@ -44,6 +44,8 @@ export const calendarSchema = z
     }),
   })
   .check(({ value: { terms, holidays = [], examinations = [], days = [] }, issues }) => {
+    // Days that do not exist cannot be compared.
+    if (issues.length > 0) return
     holidays.forEach(({ name, from }, index) => {
       const message = `${name} is in no term. Change its day or the term, or take it out.`
       if (terms && !terms.some((term) => term.from <= from && from <= dayAfter(term.to ?? term.from)))
