@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { momentSchema } from '../../src/schemas/publication.ts'
-import { reviewSchema, storedFieldSchemas } from '../../src/schemas/record.ts'
+import { keptFieldSchemas, reviewSchema } from '../../src/schemas/record.ts'
 import { picturesOf } from '../../src/schemas/record-kinds/picture-details.ts'
 import { forEachKind, hasPictures, type RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
 import type { BlobStore } from './blob-store.ts'
@@ -18,7 +18,7 @@ function knownFields(kind: RecordKind) {
     schema: z.int().positive().default(RECORD_SCHEMA),
     id: z.string().regex(DOCUMENT_ID),
     version: z.int().positive(),
-    ...storedFieldSchemas(kind),
+    ...keptFieldSchemas<RecordKind>(kind),
     /** False until `publishAt`. Older code, which does not know the times below, reads only this field. */
     published: z.boolean(),
     /** When the record is published automatically, or null. The time can be past: see {@link settled}. */

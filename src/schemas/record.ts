@@ -16,7 +16,7 @@ type AllFields = FieldsOf<'events'> & FieldsOf<'news-coverage'> & FieldsOf<'noti
 export type FieldName = keyof AllFields
 /** The name of a field in responses and in the store: as in `PATCH`, except for the title. */
 type PropertyOf<Name> = Name extends 'title' ? 'name' : Name
-type SchemaPart = 'sent' | 'stored' | 'answered'
+type SchemaPart = 'sent' | 'kept'
 /** A field is optional if one of the kinds lacks it, so that code must handle a missing value. */
 type OptionalIn<
   Kind extends RecordKind,
@@ -117,25 +117,24 @@ export function recordChangeSchema(kind: RecordKind) {
 
 export type RecordChange = z.infer<ReturnType<typeof recordChangeSchema>>
 
-export function storedFieldSchemas(kind: RecordKind): ShapeOf<RecordKind, 'stored'> {
-  const entries = fieldsOf(kind).map(({ property, stored }) => [property, stored])
-  return Object.fromEntries(entries) as ShapeOf<RecordKind, 'stored'>
+/** Returns the schemas of a kind's fields in the store and in responses. */
+export function keptFieldSchemas<Kind extends RecordKind>(kind: Kind): ShapeOf<Kind, 'kept'> {
+  return Object.fromEntries(fieldsOf(kind).map(({ property, kept }) => [property, kept])) as ShapeOf<Kind, 'kept'>
 }
 
 /** `url` is the path of the record's page. */
 type ListedShape<Kind extends RecordKind> = {
   id: z.ZodMiniString
   url: z.ZodMiniOptional<z.ZodMiniString>
-} & ShapeOf<Kind, 'answered'>
+} & ShapeOf<Kind, 'kept'>
 
 /** A record in responses to visitors. For several kinds, fields that one of them lacks are optional. */
 export type ListedRecord<Kind extends RecordKind = RecordKind> = z.infer<z.ZodMiniObject<ListedShape<Kind>>>
 
 /** Returns the schema of a record in the listing for visitors. */
 export function listedRecordSchema<Kind extends RecordKind>(kind: Kind) {
-  const entries = fieldsOf(kind).map(({ property, answered }) => [property, answered])
-  const shape = { id: z.string(), ...Object.fromEntries(entries), url: z.optional(z.string()) }
-  return z.object(shape) as unknown as z.ZodMiniObject<ListedShape<Kind>>
+  const shape: ListedShape<Kind> = { id: z.string(), ...keptFieldSchemas(kind), url: z.optional(z.string()) }
+  return z.object(shape)
 }
 
 /** A record with pictures, in responses to visitors. */

@@ -31,8 +31,7 @@ export function titleField(postName: string, emptyTitle: string) {
       tooLong: `A title can have at most ${MAX_TITLE_CHARACTERS} characters`,
       notShowable: 'The title has characters that cannot be shown',
     }),
-    stored: z.string(),
-    answered: z.string(),
+    kept: z.string(),
     isSearchable: true,
   } as const satisfies RecordField
 }
@@ -41,8 +40,7 @@ export function dateField(postName: string) {
   return {
     form: control('date', postName),
     sent: dateSchema,
-    stored: z.iso.date(),
-    answered: dateSchema,
+    kept: dateSchema,
     isSearchable: true,
   } as const satisfies RecordField
 }
@@ -59,8 +57,7 @@ const summaryField = {
       notShowable: 'The summary has characters that cannot be shown',
     }),
   ),
-  stored: z._default(z.string(), ''),
-  answered: z.optional(z.string()),
+  kept: z.optional(z.string()),
   isSearchable: true,
 } as const satisfies RecordField
 
@@ -71,14 +68,12 @@ export function pictureFields(featurePostName: string, extrasPostName: string) {
     thumbnail: {
       form: control('picture', featurePostName),
       sent: pictureNameSchema,
-      stored: pictureNameSchema,
-      answered: z.string(),
+      kept: z.string(),
     },
     images: {
       form: control('pictures', extrasPostName),
       sent: extrasSchema,
-      stored: z.array(pictureNameSchema),
-      answered: z.array(z.string()),
+      kept: z.array(z.string()),
     },
     ...pictureDetails,
   } as const satisfies Record<string, RecordField>

@@ -20,10 +20,8 @@ export interface RecordField {
   form: { input: FieldInput; postName: string; choices?: readonly string[]; maxCharacters?: number }
   /** The schema for requests. */
   sent: z.ZodMiniType
-  /** The schema for the store. */
-  stored: z.ZodMiniType
-  /** The schema for responses. It accepts more than `sent`, because a client accepts any name of a picture. */
-  answered: z.ZodMiniType
+  /** The schema for the store and for responses. It accepts more than `sent`, because a client accepts any name. */
+  kept: z.ZodMiniType
   /** Whether the search of the staff area searches this field. */
   isSearchable?: true
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { documentNameSchema, MAX_DOCUMENTS, TOO_MANY_DOCUMENTS, uploadedDocumentSchema } from '../upload.ts'
+import { documentNameSchema, MAX_DOCUMENTS, TOO_MANY_DOCUMENTS, type uploadedDocumentSchema } from '../upload.ts'
 import { dateSchema } from './fields.ts'
 import { control, type RecordField } from './kind.ts'
 import { recordText } from './record-text.ts'
@@ -55,16 +55,14 @@ export const noticeFields = {
   category: {
     form: { ...control('choice', 'category'), choices: NOTICE_CATEGORIES },
     sent: z.enum(NOTICE_CATEGORIES, UNKNOWN_CATEGORY),
-    stored: z.enum(NOTICE_CATEGORIES),
-    answered: z.enum(NOTICE_CATEGORIES),
+    kept: z.enum(NOTICE_CATEGORIES),
     isSearchable: true,
   },
   /** The last day on which the list contains the notice, or null. */
   until: {
     form: control('until', 'until'),
     sent: untilSchema,
-    stored: z.nullable(z.iso.date()),
-    answered: z.nullable(z.string()),
+    kept: z.nullable(z.iso.date()),
   },
   /** Markdown: paragraphs, lists and links (src/shared/notice-text.ts). */
   text: {
@@ -76,21 +74,18 @@ export const noticeFields = {
       notShowable: 'The text has characters that cannot be shown.',
       hasLines: true,
     }),
-    stored: z.string(),
-    answered: z.string(),
+    kept: z.string(),
     isSearchable: true,
   },
   /** Whether the list shows the notice above other notices. */
   important: {
     form: control('tick', 'important'),
     sent: importantSchema,
-    stored: z.boolean(),
-    answered: z.boolean(),
+    kept: z.boolean(),
   },
   documents: {
     form: control('documents', 'documents'),
     sent: documentsSchema,
-    stored: z.array(uploadedDocumentSchema),
-    answered: z.array(z.object({ file: z.string(), name: z.string(), bytes: z.number(), pages: z.number() })),
+    kept: z.array(z.object({ file: z.string(), name: z.string(), bytes: z.number(), pages: z.number() })),
   },
 } as const satisfies Record<string, RecordField>

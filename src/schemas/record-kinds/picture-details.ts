@@ -43,8 +43,7 @@ function detailField<Detail extends PictureDetail, Sent extends z.ZodMiniType, K
   return {
     form: control('details', name),
     sent: z.record(pictureNameSchema, sent, notAnObject),
-    stored: z._default(z.record(pictureNameSchema, kept), {}),
-    answered: z.optional(z.record(z.string(), kept)),
+    kept: z.optional(z.record(z.string(), kept)),
   } as const
 }
 
