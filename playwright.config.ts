@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, findChromium } from './tests/support/installed.ts'
+import { findChromium } from './tests/support/installed.ts'
 
 const executablePath = findChromium()
 
@@ -24,6 +24,6 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'en-IN',
     screenshot: 'only-on-failure',
-    launchOptions: { args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: executablePath ? { executablePath } : {},
   },
 })

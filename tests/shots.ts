@@ -8,7 +8,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { sitemapPaths, UNLISTED_PATHS } from './support/built-site.ts'
-import { CHROMIUM_ARGS, ensureChromium } from './support/installed.ts'
+import { ensureChromium } from './support/installed.ts'
 import { startSite } from './support/site-server.ts'
 
 const WIDTHS_PX = [390, 800, 1440] as const
@@ -19,7 +19,7 @@ mkdirSync(FOLDER, { recursive: true })
 const chosen = process.argv.slice(2)
 const paths = chosen.length > 0 ? chosen : [...sitemapPaths(), ...UNLISTED_PATHS]
 const site = await startSite()
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS })
+const browser = await chromium.launch({ executablePath: ensureChromium() })
 for (const path of paths) {
   for (const width of WIDTHS_PX) {
     const page = await browser.newPage({

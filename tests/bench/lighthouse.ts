@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { CHROMIUM_ARGS, findChromium } from '../support/installed.ts'
+import { findChromium } from '../support/installed.ts'
 import { freePort } from '../support/site-server.ts'
 
 /** Figures by name (milliseconds, bytes, scores from 0 to 100), and the failed audits that lower a score. */
@@ -18,7 +18,7 @@ export async function runLighthouse(url: string, attempt = 1): Promise<Lighthous
   const profile = mkdtempSync(join(tmpdir(), 'bench-'))
   const executablePath = findChromium()
   const browser = await chromium.launchPersistentContext(profile, {
-    args: [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`],
+    args: [`--remote-debugging-port=${port}`],
     ...(executablePath ? { executablePath } : {}),
   })
   try {

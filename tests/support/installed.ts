@@ -5,24 +5,7 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 /** The first is headless Chromium: the browser tests take a third less processor time in it. */
-const CHROMIUM_NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-]
-
-/** Flags for a browser in a container: no sandbox, and no requests except those of the pages. */
-export const CHROMIUM_ARGS = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-]
+const CHROMIUM_NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'chrome']
 
 /** Returns the path of a browser: `CHROMIUM_PATH`, one on the PATH, or Playwright's; undefined if there is none. */
 export function findChromium(): string | undefined {
