@@ -14,7 +14,7 @@ export default defineConfig({
   reporter: 'line',
   projects: [
     // Twice as long as the longest test takes on a loaded machine.
-    { name: 'browser', testDir: 'tests/browser', timeout: 30_000, expect: { timeout: 10_000 } },
+    { name: 'browser', testDir: 'tests/browser', timeout: 30_000, expect: { timeout: 5_000 } },
     // For slow connections: far longer than any test takes.
     { name: 'stress', testDir: 'tests/stress', testMatch: '*.spec.ts', timeout: 600_000, expect: { timeout: 60_000 } },
   ],

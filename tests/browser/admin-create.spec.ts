@@ -35,9 +35,15 @@ test('a draft survives a reload, Clear and errors, and creates one event', async
   const title = `Sports Day ${test.info().workerIndex}-${Date.now()}`
   await recordForm(page).title.fill(title)
   await page.getByLabel('Date').fill('2025-02-03')
+  // The browser and the server take long for a large picture.
+  const coverStored = page.waitForResponse('**/api/uploads')
   await recordForm(page).feature.setInputFiles(await pictureFile('cover.jpg', { width: 4000, height: 3000 }))
+  await coverStored
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+  // The page sends the picture again a second after the failure.
+  const storedAgain = page.waitForResponse('**/api/uploads')
   await recordForm(page).extras.setInputFiles([await pictureFile('one.jpg')])
+  await storedAgain
   await expectUploaded(page, 2)
   expect(sent).toBe(3)
   await recordForm(page).alt.fill('Children run')
@@ -147,7 +153,10 @@ test('the form for news coverage reports missing fields, and the rule that a fil
     await fileOf('IMG_1.HEIC', Buffer.from('no picture')),
   ]
   const toJpeg = 'For JPEG from an iPhone: Settings, Camera, Formats, “Most compatible”.'
+  // The browser and the server take long for a large picture.
+  const largeStored = page.waitForResponse('**/api/uploads')
   await recordForm(page).extras.setInputFiles([largeFile, broken, heic])
+  await largeStored
   await expect(recordForm(page).pictures('large.jpg')).toContainText('Uploaded')
   await expect(recordForm(page).pictures('broken.jpg')).toContainText('broken.jpg is too large (max 5MB)')
   await expect(recordForm(page).pictures('IMG_1.HEIC')).toContainText('IMG_1.HEIC is not an image file')

@@ -24,7 +24,7 @@ const LEFT_OUT = ['/class/', '/program/'].flatMap((folder) =>
     .slice(1, -1),
 )
 const PATHS = [...BUILT.filter((path) => !LEFT_OUT.includes(path)), ...FILLED]
-const PAGES_PER_TEST = 6
+const PAGES_PER_TEST = 4
 /** One page for each layout of wide screens: axe also checks these pages at 1440 px. */
 const WIDE = '/ /about/values /academics /books /calendar /class/kg /contact-us /events /program'.split(' ')
 

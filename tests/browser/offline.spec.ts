@@ -59,7 +59,10 @@ test('visited pages open offline, and other addresses show a list of these pages
   await asked
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   expect(loads).toEqual([])
+  // The page asks for the server every two seconds.
+  const loaded = page.waitForEvent('load')
   await context.setOffline(false)
+  await loaded
   await expect(heading(page)).toHaveText(String(frontMatter('pages/transport').heading))
 })
 
