@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
-import { ENQUIRY, enquiryDesk } from '../../tests/support/enquiry-desk.ts'
+import { enquiryDesk } from '../../tests/support/enquiry-desk.ts'
+import { ENQUIRY } from '../../tests/support/requests.ts'
 import { forwardEnquiry, takeEnquiry } from '../handlers/enquiries/take-enquiry.ts'
 import { BlobStore } from './blob-store.ts'
 import { EnquiryStore } from './enquiry-store.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ENQUIRY } from '../../tests/support/enquiry-desk.ts'
+import { ENQUIRY } from '../../tests/support/requests.ts'
 import {
   ENQUIRY_CLASSES,
   type Enquiry,

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { INBOX, nameOf, openInbox, rowOf, sendEnquiry } from '../support/enquiries.ts'
 import { lookAgain } from '../support/hold.ts'
-import { ENQUIRY_POST } from '../support/requests.ts'
+import { ENQUIRY } from '../support/requests.ts'
 import { button, heading, menuButton } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -28,7 +28,7 @@ test('the inbox shows new enquiries every 30 s, except those that look automatic
   await sendEnquiry(page, name, { 'contact-phone': '9123456780' })
   await expect(rowOf(page, name).row).toHaveCount(0)
   await page.clock.runFor(ASK_EVERY_MS)
-  await expect(rowOf(page, name).row).toContainText(`9123456780 · ${ENQUIRY_POST['contact-enquiry']}`)
+  await expect(rowOf(page, name).row).toContainText(`9123456780 · ${ENQUIRY.enquiry}`)
   await expect(page.getByRole('status')).toContainText(['New enquiries: 1'])
   await expect.poll(() => newCount(page)).toBe(before + 1)
   await expect(rowOf(page, spam).row).toHaveCount(0)

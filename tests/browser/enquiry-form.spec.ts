@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFindings, expectUsable } from '../support/accessibility.ts'
 import { enquiryForm } from '../support/content.ts'
-import { ENQUIRY, enquiryFields, fillInEnquiry, isHydrated, openPopup } from '../support/enquiry-form.ts'
+import { enquiryFields, fillInEnquiry, isHydrated, openPopup } from '../support/enquiry-form.ts'
 import { hold } from '../support/hold.ts'
+import { ENQUIRY } from '../support/requests.ts'
 import { expect, test } from './fixtures.ts'
 
 const NOT_SENT = 'Failed to send message. Please try again.'

@@ -13,20 +13,11 @@ import { JobStore } from '../../netlify/stores/job-store.ts'
 import type { Enquiry } from '../../src/schemas/enquiry.ts'
 import type { Inbox, StaffEnquiry } from '../../src/schemas/staff-enquiry.ts'
 import { type MockCrm, startMockCrm } from './mock-crm.ts'
-import { jsonRequest } from './requests.ts'
+import { ENQUIRY, jsonRequest } from './requests.ts'
 
 /** The member of staff who handles enquiries in tests. */
 export const ASHA = { email: 'asha@school.example', name: 'Asha Verma' }
 export const RAVI = { email: 'ravi@school.example', name: 'Ravi Kumar' }
-
-export const ENQUIRY: Enquiry = {
-  parentName: 'Harpreet Kaur',
-  studentName: 'Aman',
-  email: 'harpreet@example.org',
-  phone: '9876543210',
-  class: '5th',
-  enquiry: 'When does the session begin?',
-}
 
 /**
  * Gives each test of a file empty stores and its own CRM; needs a running test blob server.
@@ -34,10 +25,10 @@ export const ENQUIRY: Enquiry = {
  */
 export function enquiryDesk(now: Date) {
   let crm: MockCrm
-  let stores: ReturnType<typeof freshEnquiryStores>
+  let stores: ReturnType<typeof freshStores>
   beforeEach(async () => {
     crm = await startMockCrm()
-    stores = freshEnquiryStores(crm.url)
+    stores = freshStores(crm.url)
   })
   afterEach(async () => {
     await crm.stop()
@@ -94,8 +85,8 @@ export async function addEnquiry(
   return id
 }
 
-/** Returns empty stores of enquiries with functions that use them; needs a running test blob server. */
-export function freshEnquiryStores(crmEndpoint: string) {
+/** Returns empty stores of enquiries with functions that use them. */
+function freshStores(crmEndpoint: string) {
   const blobs = new BlobStore(`enquiries-${randomUUID()}`)
   const jobs = new JobStore(new BlobStore(`jobs-${randomUUID()}`))
   const enquiries = new EnquiryStore(blobs)

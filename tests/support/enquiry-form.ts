@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { chrome, enquiryForm } from './content.ts'
+import { ENQUIRY } from './requests.ts'
 
 const { labels, popup } = enquiryForm
 
@@ -13,16 +14,6 @@ export const enquiryFields = (page: Page) => ({
   enquiry: page.getByRole('textbox', { name: labels.enquiry, exact: true }),
   send: page.getByRole('button', { name: enquiryForm.send }),
 })
-
-/** A valid enquiry with several scripts and spellings. */
-export const ENQUIRY = {
-  parentName: 'नवीन कुमार',
-  studentName: 'Anne Marie',
-  email: 'naveen@example.org',
-  phone: '+91 98765 43210',
-  class: 'KG',
-  enquiry: 'Which bus comes through Kurali?',
-} as const
 
 export const enquiryPopup = (page: Page) => page.getByRole('dialog', { name: popup.heading })
 

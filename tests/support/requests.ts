@@ -1,5 +1,6 @@
 /** Requests that tests send, and the errors of refused requests. */
 import { HttpError } from '../../netlify/http/respond.ts'
+import { ENQUIRY_FIELDS, ENQUIRY_POST_NAMES, type Enquiry } from '../../src/schemas/enquiry.ts'
 
 /** Returns a form with these fields. A list becomes one field for each entry. */
 export function formOf(fields: Record<string, string | Blob | readonly (string | Blob)[]>): FormData {
@@ -19,20 +20,25 @@ export function jsonRequest(method: string, body: unknown, headers: Record<strin
   })
 }
 
-/** A valid enquiry as posted by its form. */
-export const ENQUIRY_POST = {
-  'contact-parent-name': 'ਹਰਪ੍ਰੀਤ ਕੌਰ',
-  'contact-student-name': 'नवीन कुमार',
-  'contact-email': 'harpreet@example.org',
-  'contact-phone': '9876543210',
-  'contact-class': 'KG',
-  'contact-enquiry': 'When does the session begin?',
+/** A valid enquiry. */
+export const ENQUIRY: Enquiry = {
+  parentName: 'Harpreet Kaur',
+  studentName: 'नवीन कुमार',
+  email: 'harpreet@example.org',
+  phone: '9876543210',
+  class: '5th',
+  enquiry: 'When does the session begin?',
 }
+
+/** The same enquiry as its form posts it. */
+export const ENQUIRY_POST: Record<string, string> = Object.fromEntries(
+  ENQUIRY_FIELDS.map((field) => [ENQUIRY_POST_NAMES[field], ENQUIRY[field]]),
+)
 
 /** Posts `ENQUIRY_POST`, with `change`, from a page of the site at `address`. */
 export function postEnquiry(
   { address }: { address: string },
-  change: Partial<typeof ENQUIRY_POST> = {},
+  change: Record<string, string> = {},
   headers: Record<string, string> = {},
 ): Promise<Response> {
   return fetch(`${address}/api/enquiry`, {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { ENQUIRY_FIELDS, ENQUIRY_POST_NAMES } from '../../../src/schemas/enquiry.ts'
 import { SOURCE_POST_NAME } from '../../../src/schemas/enquiry-change.ts'
 import type { AuditEntry } from '../../../src/schemas/staff/audit-log.ts'
-import { addEnquiry, ENQUIRY } from '../../../tests/support/enquiry-desk.ts'
+import { addEnquiry } from '../../../tests/support/enquiry-desk.ts'
 import { eventForm } from '../../../tests/support/pictures.ts'
-import { formOf } from '../../../tests/support/requests.ts'
+import { ENQUIRY, ENQUIRY_POST, formOf } from '../../../tests/support/requests.ts'
 import { STAFF } from '../../../tests/support/staff.ts'
 import { CONTEXT, caller, joinedPerson, siteCalls } from '../../../tests/support/staff-calls.ts'
 import { AuditLogStore } from '../../stores/audit-log.ts'
@@ -34,9 +33,7 @@ function emptyLog() {
 const hourNow = () => Math.floor(Date.now() / 3_600_000)
 
 async function enterEnquiry(): Promise<string> {
-  const values = { ...ENQUIRY, enquiry: randomUUID() }
-  const posted = ENQUIRY_FIELDS.map((field) => [ENQUIRY_POST_NAMES[field], values[field]])
-  const form = formOf({ ...Object.fromEntries(posted), [SOURCE_POST_NAME]: 'phone' })
+  const form = formOf({ ...ENQUIRY_POST, 'contact-enquiry': randomUUID(), [SOURCE_POST_NAME]: 'phone' })
   return (await (await owner('POST', '/api/admin/enquiries', form)).json()).id
 }
 test('the audit log lists the changes of records with their authors, newest first', async () => {

@@ -1,9 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
-import { ENQUIRY_FIELDS, ENQUIRY_POST_NAMES } from '../../../src/schemas/enquiry.ts'
 import type { StaffEnquiry } from '../../../src/schemas/staff-enquiry.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
-import { ASHA, ENQUIRY, enquiryDesk, RAVI } from '../../../tests/support/enquiry-desk.ts'
-import { formOf, jsonRequest } from '../../../tests/support/requests.ts'
+import { ASHA, enquiryDesk, RAVI } from '../../../tests/support/enquiry-desk.ts'
+import { ENQUIRY, ENQUIRY_POST, formOf, jsonRequest } from '../../../tests/support/requests.ts'
 import { BlobStore } from '../../stores/blob-store.ts'
 import { IdempotencyStore } from '../../stores/idempotency-store.ts'
 import { enterEnquiry } from './receive-enquiry.ts'
@@ -267,8 +266,7 @@ describe('erasing', () => {
 
 /** Stores an enquiry as staff do when a parent calls. */
 const enter = (change: Record<string, string> = {}, headers: Record<string, string> = {}) => {
-  const posted = ENQUIRY_FIELDS.map((field) => [ENQUIRY_POST_NAMES[field], ENQUIRY[field]])
-  const body = formOf({ ...Object.fromEntries(posted), source: 'phone', ...change })
+  const body = formOf({ ...ENQUIRY_POST, source: 'phone', ...change })
   const request = new Request('https://school.example/api/admin/enquiries', { method: 'POST', body, headers })
   const idempotency = new IdempotencyStore(new BlobStore('idempotency-inbox'))
   return enterEnquiry(request, { ...desk.deps(), idempotency, staff: ASHA })

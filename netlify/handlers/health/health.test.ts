@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { HealthCheck } from '../../../src/schemas/health.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
-import { addEnquiry, ENQUIRY, freshEnquiryStores } from '../../../tests/support/enquiry-desk.ts'
+import { enquiryDesk } from '../../../tests/support/enquiry-desk.ts'
 import { STAFF_SETTINGS } from '../../../tests/support/staff.ts'
 import { AuditLogStore } from '../../stores/audit-log.ts'
 import { BlobStore } from '../../stores/blob-store.ts'
@@ -14,15 +14,16 @@ import { checkHealth, noteWatching, showHealth } from './check-health.ts'
 const NOW = new Date('2026-11-21T08:00:00Z')
 
 const server = await blobServerForTests()
-let stores: ReturnType<typeof freshEnquiryStores> & { auditLog: AuditLogStore }
+const desk = enquiryDesk(NOW)
+const { minutesLater } = desk
+let stores: typeof desk.stores & { auditLog: AuditLogStore }
 let environment: Record<string, string>
-beforeEach(() => {
-  stores = { ...freshEnquiryStores('http://127.0.0.1:1/'), auditLog: new AuditLogStore(new BlobStore(randomUUID())) }
+beforeEach(async () => {
+  await desk.crm.behave('refused')
+  stores = { ...desk.stores, auditLog: new AuditLogStore(new BlobStore(randomUUID())) }
   environment = { ...STAFF_SETTINGS, CRM_ENDPOINT: 'https://crm.example/hook' }
 })
-afterEach(() => vi.restoreAllMocks())
 
-const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 const check = (now = NOW) => checkHealth({ ...stores, environment, now })
 async function failing(now = NOW): Promise<string[]> {
   return (await check(now)).filter(({ isWell }) => !isWell).map(({ name }) => name)
@@ -40,7 +41,7 @@ test('the checks name settings that are missing or wrong, without their values',
 test('the checks fail when an enquiry has waited for an hour or is stuck', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   expect(await failing()).toEqual([])
-  await addEnquiry(stores.enquiries, ENQUIRY, { at: NOW })
+  await desk.add()
   expect(await failing(minutesLater(59))).toEqual([])
   expect(await failing(minutesLater(61))).toEqual(['delivery'])
   await stores.deliver(NOW)
@@ -88,7 +89,7 @@ test('the checks fail when a clean-up did nothing in three nights in a row', asy
 })
 
 test('the checks fail while there is a held enquiry that staff have not discarded', async () => {
-  await addEnquiry(stores.enquiries, ENQUIRY, { isHeld: true, at: NOW })
+  await desk.add({}, { isHeld: true })
   expect(await failing()).toEqual(['held'])
   expect(JSON.stringify(await check())).not.toMatch(/Harpreet|harpreet|98765/)
   await stores.enquiries.discardHeld(minutesLater(1))
