@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
-import { fillIn, glimpseCategories, glimpsePage, patternOf, viewer as viewerLabels } from '../support/content.ts'
+import { fillIn, glimpseCategories, patternOf, viewer as viewerLabels } from '../support/content.ts'
 import { hold } from '../support/hold.ts'
 import { expect, test } from './fixtures.ts'
 
+const PAGE_OF_PAGES = 'Page {page} of {pages}'
 const SHOWN = 'main li[data-categories]:visible'
 const categoryButton = (page: Page, id: string) =>
   page.getByRole('button', { name: glimpseCategories.find((category) => category.id === id)?.label ?? id })
@@ -34,41 +35,41 @@ test('the address has the category and the page of the gallery, and Back restore
   await page.goto('/glimpse?category=smartclass&page=2')
   const [smartClass, lab] = [categoryButton(page, 'smartclass'), categoryButton(page, 'lab')]
   await expect(smartClass).toHaveAttribute('aria-pressed', 'true')
-  await expect(label(page)).toHaveText(patternOf(fillIn(glimpsePage.page, { page: 2 })))
+  await expect(label(page)).toHaveText(patternOf(fillIn(PAGE_OF_PAGES, { page: 2 })))
   await expectOnly(page, 'smartclass')
   await lab.click()
   await expect(lab).toHaveAttribute('aria-pressed', 'true')
   await expect(smartClass).toHaveAttribute('aria-pressed', 'false')
   await expect(page).toHaveURL(/\/glimpse\?category=lab$/)
-  await expect(label(page)).toHaveText(patternOf(fillIn(glimpsePage.page, { page: 1 })))
+  await expect(label(page)).toHaveText(patternOf(fillIn(PAGE_OF_PAGES, { page: 1 })))
   await expectOnly(page, 'lab')
   await page.goBack()
-  await expect(label(page)).toHaveText(patternOf(fillIn(glimpsePage.page, { page: 2 })))
+  await expect(label(page)).toHaveText(patternOf(fillIn(PAGE_OF_PAGES, { page: 2 })))
   await expect(smartClass).toHaveAttribute('aria-pressed', 'true')
 
   await categoryButton(page, 'all').click()
-  const previous = page.getByRole('button', { name: glimpsePage.previous })
-  const next = page.getByRole('button', { name: glimpsePage.next })
+  const previous = page.getByRole('button', { name: 'Previous' })
+  const next = page.getByRole('button', { name: 'Next' })
   await expect(page.locator(SHOWN)).toHaveCount(8)
   await expect(previous).toBeDisabled()
-  const pages = Number(patternOf(glimpsePage.page).exec(await label(page).innerText())?.groups?.pages)
+  const pages = Number(patternOf(PAGE_OF_PAGES).exec(await label(page).innerText())?.groups?.pages)
   expect(pages).toBeGreaterThan(2)
   const first = await page.locator(SHOWN).first().textContent()
   await next.click()
-  await expect(label(page)).toHaveText(fillIn(glimpsePage.page, { page: 2, pages }))
-  await expect(page.getByRole('list', { name: glimpsePage.pictures })).toBeFocused()
+  await expect(label(page)).toHaveText(fillIn(PAGE_OF_PAGES, { page: 2, pages }))
+  await expect(page.getByRole('list', { name: 'Pictures' })).toBeFocused()
   await expect(page).toHaveURL(/\/glimpse\?page=2$/)
   await expect(page.locator(SHOWN).first()).not.toHaveText(first ?? '')
   for (const unknown of ['cooking', 'Sports', '']) {
     await page.goto(`/glimpse?category=${unknown}`)
     await expect(categoryButton(page, 'all')).toHaveAttribute('aria-pressed', 'true')
-    await expect(label(page)).toHaveText(fillIn(glimpsePage.page, { page: 1, pages }))
+    await expect(label(page)).toHaveText(fillIn(PAGE_OF_PAGES, { page: 1, pages }))
     await expect(page.locator(SHOWN)).toHaveCount(8)
   }
   await page.goto(`/glimpse?page=${pages}`)
   await expect(next).toBeDisabled()
   await previous.click()
-  await expect(label(page)).toHaveText(fillIn(glimpsePage.page, { page: pages - 1, pages }))
+  await expect(label(page)).toHaveText(fillIn(PAGE_OF_PAGES, { page: pages - 1, pages }))
 })
 
 test('the viewer shows only the pictures of the category, and Back closes the viewer', async ({ page }) => {

@@ -66,13 +66,6 @@ export const viewer = {
   show: 'Show picture {number}',
 }
 
-export const glimpsePage = {
-  pictures: 'Pictures',
-  previous: 'Previous',
-  next: 'Next',
-  page: 'Page {page} of {pages}',
-}
-
 const CONTENT = join(import.meta.dirname, '../../content')
 
 /** Returns the label of a page in the main menu and its sub-menus. @throws when no menu has `href` */
