@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { sectionsLaidOut } from './settled.ts'
 
 /** The minified file, because each checked page loads it again. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -10,6 +11,7 @@ const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22
 /** Returns the axe violations of the page, one line each. For speed, axe is sent only once, and returns no HTML. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
   await animationsEnded(page)
+  // Otherwise axe looks for the background of a text at an old position.
   await sectionsLaidOut(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return await page.evaluate(async (tags) => {
@@ -61,13 +63,6 @@ export async function smallTargets(page: Page): Promise<string[]> {
           return width < 44 || height < 44 ? [`${width} x ${height} px: ${target.outerHTML.slice(0, 160)}`] : []
         }),
     )
-}
-
-/** Waits until sections stop moving: otherwise axe looks for the background of a text at an old position. */
-async function sectionsLaidOut(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => !customElements.get('below-the-fold') || !document.querySelector('below-the-fold > :not([data-laid-out])'),
-  )
 }
 
 /** Waits until animations have ended, because half-faded text has too little contrast. */

@@ -6,8 +6,11 @@ import { expect, type Page } from '@playwright/test'
  */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-fonts')
-  await expect(page.locator('below-the-fold > :not([data-laid-out])')).toHaveCount(0)
+  await sectionsLaidOut(page)
 }
+
+export const sectionsLaidOut = (page: Page) =>
+  expect(page.locator('below-the-fold > :not([data-laid-out])')).toHaveCount(0)
 
 /** Waits until nothing on a page moves, and the browser is idle. */
 export async function idle(page: Page): Promise<void> {
