@@ -1,11 +1,10 @@
 import { parse } from 'node-html-parser'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sitemapPaths } from '../support/built-site.ts'
 import { frontMatter, frontMatters } from '../support/content.ts'
-import { startSite } from '../support/site-server.ts'
+import { staffSite } from '../support/staff-site.ts'
 
-const site = await startSite({ SEED: '0' })
-afterAll(() => site.stop())
+const { site } = await staffSite()
 
 const ask = (path: string) => fetch(site.address + path, { redirect: 'manual' })
 

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { pictureFile } from '../support/pictures.ts'
-import { STAFF } from '../support/staff.ts'
 import {
   button,
   eventOfItsOwn,
@@ -12,6 +11,7 @@ import {
   openStaffArea,
   recordForm,
   recordRow,
+  sendSignIn,
 } from '../support/staff-area.ts'
 import { expectTitleKept } from '../support/stored-entries.ts'
 import { expect, test } from './fixtures.ts'
@@ -102,10 +102,7 @@ test('a reload, a failed save, a closed tab and an ended session lose no typed t
 
   await context.clearCookies()
   await button(tab, 'Save changes').click()
-  const dialog = tab.getByRole('dialog', { name: 'Please sign in again' })
-  await dialog.getByLabel('Email').fill(STAFF.email)
-  await dialog.getByLabel('Password').fill(STAFF.password)
-  await button(dialog, 'Sign in').click()
+  await sendSignIn(tab.getByRole('dialog', { name: 'Please sign in again' }))
   await expect(tab.getByText('Changes saved.')).toBeVisible()
   await expect(editButton(tab, wordsOf(title))).toBeFocused()
   await expect(tab.getByText(UNSAVED)).toBeHidden()

@@ -4,7 +4,6 @@ import { SESSION_ENDS } from '../../src/schemas/staff-session.ts'
 import { expectUsable } from '../support/accessibility.ts'
 import { lookAgain } from '../support/hold.ts'
 import { pictureFile } from '../support/pictures.ts'
-import { STAFF } from '../support/staff.ts'
 import {
   button,
   heading,
@@ -13,19 +12,13 @@ import {
   recordForm,
   recordRow,
   secondPerson,
+  sendSignIn,
   signInByForm,
 } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' })
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Admin Panel' })
-
-async function typeSignIn(page: Page, email = STAFF.email) {
-  const place = (await dialogOf(page).count()) > 0 ? dialogOf(page) : page.getByRole('main')
-  await place.getByLabel('Email').fill(email)
-  await place.getByLabel('Password').fill(STAFF.password)
-  await place.getByRole('button', { name: 'Sign in' }).click()
-}
 
 /** Accepts the browser's dialogs "Leave site?". @returns a list that gets the type of each dialog */
 function leaveQuestions(page: Page) {
@@ -50,7 +43,7 @@ test('a dialog shows why the session ended, and a sign-in continues the work', a
   await signInByForm(page)
   await recordForm(page).title.fill('Half a tit')
   await endedMeanwhile(page)
-  await typeSignIn(page)
+  await sendSignIn(dialogOf(page))
   await expect(recordForm(page).title).toBeFocused()
   await page.keyboard.type('le')
   await expect(recordForm(page).title).toHaveValue('Half a title')
@@ -66,7 +59,7 @@ test('a dialog shows why the session ended, and a sign-in continues the work', a
   await expectUsable(page)
   for (let press = 0; press < 2; press += 1) await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toBeVisible()
-  await typeSignIn(page)
+  await sendSignIn(dialogOf(page))
   await expect(dialogOf(page)).toBeHidden()
   await expect(page.getByText('Event created successfully!')).toBeVisible()
   await expect(recordRow(page, title)).toBeVisible()
@@ -84,7 +77,7 @@ test('a dialog shows why the session ended, and a sign-in continues the work', a
   await elsewhere.context().close()
   await button(page, 'Your account').click()
   await expect(dialogOf(page)).toContainText(SESSION_ENDS.elsewhere)
-  await typeSignIn(page)
+  await sendSignIn(dialogOf(page))
   await expect(heading(page, 'Where you are signed in')).toBeVisible()
 
   await menuButton(page, 'Events').click()
@@ -95,7 +88,7 @@ test('a dialog shows why the session ended, and a sign-in continues the work', a
   await button(page, 'Leave the staff area').click()
   await expect(page).toHaveURL(/\/login$/)
   expect(questions).toEqual([])
-  await typeSignIn(page)
+  await sendSignIn(page)
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
 })
 
@@ -171,7 +164,7 @@ test('Back restores the search text, but not for the next person who signs in', 
 
   const backAfterSignIn = await searchHere(page, second)
   await endedMeanwhile(page)
-  await typeSignIn(page)
+  await sendSignIn(dialogOf(page))
   await expect(page).toHaveURL(/\/admin$/)
   await menuOf(page).waitFor()
   const signedIn = await backAfterSignIn()

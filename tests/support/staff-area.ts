@@ -105,10 +105,15 @@ export const binnedRow = (page: Page, title: string): Locator =>
 export async function signInByForm(page: Page, email = STAFF.email): Promise<void> {
   await page.goto('/login')
   await expect(page.locator('astro-island')).not.toHaveAttribute('ssr')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(STAFF.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await sendSignIn(page, email)
   await page.getByRole('navigation', { name: 'Admin Panel' }).waitFor()
+}
+
+/** Fills in the sign-in form of a page or a dialog, and sends it. */
+export async function sendSignIn(place: Page | Locator, email = STAFF.email): Promise<void> {
+  await place.getByLabel('Email').fill(email)
+  await place.getByLabel('Password').fill(STAFF.password)
+  await place.getByRole('button', { name: 'Sign in' }).click()
 }
 
 /**
