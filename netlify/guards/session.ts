@@ -6,7 +6,7 @@ import { problem } from '../http/respond.ts'
 import type { Deps, Needs } from '../platform/deps.ts'
 import { requiredSetting } from '../platform/env.ts'
 import { noteIfPossible } from '../stores/audit-log.ts'
-import { isSettingsOwner, type PeopleStore, type Person, settingsOwner } from '../stores/people-store.ts'
+import { isSettingsOwner, type Person, settingsOwner } from '../stores/people-store.ts'
 import type { Session } from '../stores/session-store.ts'
 import type { Author } from '../stores/versions.ts'
 import { deviceCookie } from './device.ts'
@@ -101,7 +101,7 @@ export async function requireStaff(request: Request, { people, sessions }: Staff
     email,
     name,
     role,
-    needsPasskey: !isOwner && (await needsPasskey(person, people)),
+    needsPasskey: person.passkeys.length === 0 && (await people.mustUsePasskey(person)),
     signedInAt: new Date(session.startedAt),
   }
 }
@@ -115,10 +115,6 @@ async function staffOf(request: Request, stores: StaffStores): Promise<Staff | u
 /** Returns whether the caller of a public address is signed in. Returns false if the store fails. */
 export async function isSignedIn(request: Request, stores: StaffStores): Promise<boolean> {
   return (await staffOf(request, stores).catch(() => undefined)) !== undefined
-}
-
-async function needsPasskey({ passkeys, role }: Person, people: PeopleStore): Promise<boolean> {
-  return passkeys.length === 0 && (await people.passkeyRoles()).includes(role)
 }
 
 function signedOut(reason: string = PLEASE_SIGN_IN): Response {

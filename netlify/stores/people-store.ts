@@ -114,6 +114,11 @@ export class PeopleStore extends Documents<Person> {
     return (await this.blobs.parsed('rule', ruleSchema))?.passkeyRoles ?? []
   }
 
+  /** Returns whether somebody must sign in with a passkey. The account from the settings must always work without. */
+  async mustUsePasskey(person: Pick<Person, 'id' | 'role'>): Promise<boolean> {
+    return !isSettingsOwner(person) && (await this.passkeyRoles()).includes(person.role)
+  }
+
   async setPasskeyRoles(passkeyRoles: readonly Role[]): Promise<void> {
     await this.blobs.put('rule', JSON.stringify({ passkeyRoles }))
   }

@@ -11,7 +11,7 @@ import { answer, json, problem, retryAfter, seeOther, wantsPage } from '../../ht
 import type { Needs } from '../../platform/deps.ts'
 import { noteIfPossible } from '../../stores/audit-log.ts'
 import { CorruptBlob } from '../../stores/blob-store.ts'
-import { isSettingsOwner, type PeopleStore, type Person, settingsOwner } from '../../stores/people-store.ts'
+import { settingsOwner } from '../../stores/people-store.ts'
 import type { SessionStore } from '../../stores/session-store.ts'
 import { accountSubject, addressSubject, deviceSubject } from '../../stores/throttle-store.ts'
 import { loginPage } from '../pages/form-pages.ts'
@@ -62,7 +62,7 @@ export async function signIn(request: Request, deps: SignInDeps): Promise<Respon
   }
   await admission.forgive()
   const { person } = account
-  if (await mustUsePasskey(person, people)) return refuse(403, USE_PASSKEY)
+  if (person.passkeys.length > 0 && (await people.mustUsePasskey(person))) return refuse(403, USE_PASSKEY)
 
   const headers = await startSession(request, { person, deed: 'sign-in' }, deps)
   return wantsPage(request) ? seeOther('/admin', headers) : json({ email: person.email }, { headers })
@@ -82,12 +82,6 @@ async function accountOf(email: string, { admin, people }: Pick<SignInDeps, 'adm
   if (isOfSettings) return { person: settingsOwner(admin.email), passwordHash: admin.passwordHash }
   if (!person || person.isOff || person.passwordHash === null) return undefined
   return { person, passwordHash: person.passwordHash }
-}
-
-/** The account from the settings must always work, so it never requires a passkey. */
-async function mustUsePasskey(person: Person, people: PeopleStore): Promise<boolean> {
-  if (isSettingsOwner(person) || person.passkeys.length === 0) return false
-  return (await people.passkeyRoles()).includes(person.role)
 }
 
 /** Returns a handler for errors that calls `undo` and throws the error again. */
