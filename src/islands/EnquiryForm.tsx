@@ -9,12 +9,14 @@ import {
   FILL_TIME_POST_NAME,
   HONEYPOT_POST_NAME,
 } from '#schemas/enquiry.ts'
+import { InputField, SelectField, TextField } from './admin/frame/LabelledField.tsx'
 import { bounded } from './ErrorBoundary.tsx'
-import { Field, messageId } from './enquiry/Field.tsx'
 import { KeptEnquiry } from './enquiry/KeptEnquiry.tsx'
 import { MarkedFields } from './enquiry/MarkedFields.tsx'
 import { useEnquiry } from './enquiry/use-enquiry.ts'
 import { Icon } from './Icon.tsx'
+
+const CLASSES = { '': ENQUIRY_FORM.chooseClass, ...Object.fromEntries(ENQUIRY_CLASSES.map((name) => [name, name])) }
 
 interface Props {
   /** In the popup, the submit button has the full width and is sticky, and the ids have a prefix. */
@@ -44,17 +46,12 @@ function Form({ isInPopup = false, chosenClass, onSent }: Props) {
   const idOf = (field: EnquiryField) => `${isInPopup ? 'popup-' : ''}${ENQUIRY_POST_NAMES[field]}`
   const fieldOf = (field: EnquiryField) => ({
     id: idOf(field),
-    label: ENQUIRY_FORM.labels[field],
-    message: messages[field],
-  })
-  const controlOf = (field: EnquiryField) => ({
-    id: idOf(field),
     name: ENQUIRY_POST_NAMES[field],
-    className: 'control',
+    label: ENQUIRY_FORM.labels[field],
+    error: messages[field],
+    isSummed: true,
     required: true,
     disabled: isSending,
-    'aria-invalid': messages[field] ? true : undefined,
-    'aria-describedby': messages[field] ? messageId(idOf(field)) : undefined,
   })
 
   return (
@@ -79,29 +76,12 @@ function Form({ isInPopup = false, chosenClass, onSent }: Props) {
         ) : (
           <p className="text-small text-muted sm:col-span-2">Please fill in all six fields.</p>
         )}
-        <Field {...fieldOf('parentName')}>
-          <input {...controlOf('parentName')} autoComplete="name" autoCapitalize="words" />
-        </Field>
-        <Field {...fieldOf('studentName')}>
-          <input {...controlOf('studentName')} autoComplete="off" autoCapitalize="words" />
-        </Field>
-        <Field {...fieldOf('email')}>
-          <input {...controlOf('email')} type="email" inputMode="email" autoComplete="email" />
-        </Field>
-        <Field {...fieldOf('phone')}>
-          <input {...controlOf('phone')} type="tel" inputMode="tel" autoComplete="tel" />
-        </Field>
-        <Field {...fieldOf('class')} className="sm:col-span-2">
-          <select {...controlOf('class')} ref={classes}>
-            <option value="">{ENQUIRY_FORM.chooseClass}</option>
-            {ENQUIRY_CLASSES.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </Field>
-        <Field {...fieldOf('enquiry')} className="sm:col-span-2">
-          <textarea {...controlOf('enquiry')} rows={4} />
-        </Field>
+        <InputField {...fieldOf('parentName')} autoComplete="name" autoCapitalize="words" />
+        <InputField {...fieldOf('studentName')} autoComplete="off" autoCapitalize="words" />
+        <InputField {...fieldOf('email')} type="email" inputMode="email" autoComplete="email" />
+        <InputField {...fieldOf('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+        <SelectField {...fieldOf('class')} ref={classes} names={CLASSES} className="sm:col-span-2" />
+        <TextField {...fieldOf('enquiry')} rows={4} className="sm:col-span-2" />
         {/* Honeypot for bots that fill in every field. People can neither see nor focus this field. */}
         <div className="sr-only" aria-hidden="true">
           <label>

@@ -1,17 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { MIN_NEW_PASSWORD_CHARACTERS } from '#schemas/people.ts'
-import { MAX_PASSWORD_CHARACTERS } from '#schemas/staff/login.ts'
 import { Icon } from '../../Icon.tsx'
-
-const password = { type: 'password', maxLength: MAX_PASSWORD_CHARACTERS, required: true }
-export const PRESENT_PASSWORD = { ...password, label: 'Present password', autoComplete: 'current-password' }
-export const NEW_PASSWORD = {
-  ...password,
-  label: 'New password',
-  labelHint: `${MIN_NEW_PASSWORD_CHARACTERS} characters or more`,
-  autoComplete: 'new-password',
-  minLength: MIN_NEW_PASSWORD_CHARACTERS,
-}
 
 /** The props of the elements around a control: label, hint and error. */
 interface Around {
@@ -22,6 +10,8 @@ interface Around {
   hint?: ReactNode
   /** Empty while the control is valid; undefined if it is never checked. */
   error?: string | undefined
+  /** True if the form has an error summary, which announces the errors. */
+  isSummed?: boolean | undefined
   className?: string | undefined
 }
 
@@ -93,13 +83,14 @@ interface LabelledProps extends Around {
   render: (control: object) => ReactNode
 }
 
-function LabelledField({ label, labelHint, hint, error, className = '', render, ...control }: LabelledProps) {
+function LabelledField({ label, labelHint, hint, error, isSummed, className = '', render, ...control }: LabelledProps) {
   const { id } = control
   const describedBy = [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={`field ${className}`}>
       <label htmlFor={id}>
-        {label} {labelHint && <span className="font-normal text-muted">{labelHint}</span>}
+        {label}
+        {labelHint && <span className="font-normal text-muted"> {labelHint}</span>}
       </label>
       {render({
         className: 'control',
@@ -112,16 +103,21 @@ function LabelledField({ label, labelHint, hint, error, className = '', render, 
           {hint}
         </p>
       )}
-      {error !== undefined && <FieldError id={`${id}-error`} message={error} />}
+      {error !== undefined && <FieldError id={`${id}-error`} message={error} isSummed={isSummed} />}
     </div>
   )
 }
 
-/** Renders the error below a field; a live region announces it. */
-export function FieldError({ id, message }: { id: string; message: string }) {
+interface ErrorProps extends Pick<Around, 'isSummed'> {
+  id: string
+  message: string
+}
+
+/** Renders the error below a field. A live region announces it, unless an error summary does. */
+export function FieldError({ id, message, isSummed }: ErrorProps) {
   return (
-    <p id={id} role="alert" className="flex items-center gap-1.5 font-semibold text-error empty:hidden">
-      {message && <Icon name="ph:warning-circle-fill" className="size-4.5" />}
+    <p id={id} role={isSummed ? undefined : 'alert'} className="field-error">
+      {message && <Icon name="ph:warning-circle-fill" className="size-5" />}
       {message && <span className="min-w-0">{message}</span>}
     </p>
   )
