@@ -88,10 +88,7 @@ export function Sidebar(props: Props) {
         id="staff-search"
         className={`relative order-last w-full bg-ground px-5 pt-4 text-ink lg:order-none lg:bg-transparent lg:px-0 lg:pt-0 lg:text-ground ${isSearchOpen && isSearchable ? '' : 'max-lg:hidden'} ${isSearchable ? '' : 'lg:invisible'}`}
       >
-        <Icon
-          name="ph:magnifying-glass"
-          className="pointer-events-none absolute bottom-3.5 left-8 size-5 lg:left-3.5"
-        />
+        <Icon name="ph:magnifying-glass" className="pointer-events-none absolute bottom-3.5 left-8 size-5 lg:left-3" />
         <input
           ref={searchField}
           type="search"
@@ -99,7 +96,7 @@ export function Sidebar(props: Props) {
           placeholder={searchLabel}
           value={search}
           onChange={(event) => onSearch(event.target.value)}
-          className="min-h-12 w-full rounded-control border border-input bg-paper pr-3 pl-11 placeholder:text-muted lg:bg-field lg:placeholder:text-ground"
+          className="min-h-12 w-full rounded-control border border-input bg-paper pr-3 pl-10 placeholder:text-muted [&:placeholder-shown::-webkit-search-cancel-button]:hidden lg:bg-field lg:placeholder:text-ground"
         />
       </div>
       <nav
@@ -126,7 +123,8 @@ export function Sidebar(props: Props) {
                 </span>
               )}
             </span>
-            <span>{SECTIONS[name].name}</span>
+            {/* On phones only the first line is visible: all sections fit beside each other. */}
+            <span className="overflow-hidden max-sm:h-[1lh]">{SECTIONS[name].name}</span>
             <span aria-hidden="true" className="ml-auto hidden font-normal lg:inline">
               {count}
             </span>

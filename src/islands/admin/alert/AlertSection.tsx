@@ -39,7 +39,7 @@ export function AlertSection() {
   return (
     <SectionFrame heading="Alert" lead="One message on every page, within seconds.">
       <QueryState query={query} />
-      <div className="grid max-w-2xl gap-8 pt-6" aria-busy={isBusy}>
+      <div className="grid max-w-6xl gap-8 pt-6" aria-busy={isBusy}>
         {current && (
           <section className="grid gap-4" aria-label="On the website">
             <PartHeading id="shown-alert">On the website</PartHeading>
@@ -98,23 +98,25 @@ function NewAlert({ isBusy }: { isBusy: boolean }) {
   return (
     <form {...form} className="grid gap-5">
       <PartHeading id={FORM_HEADING_ID}>Write an alert</PartHeading>
-      {ALERT_LANGUAGES.map((language) => {
-        const left = MAX_ALERT_CHARACTERS - typed[language].length
-        return (
-          <TextField
-            key={language}
-            {...fieldOf(language)}
-            label={TEXT_LABELS[language]}
-            hint={left < MAX_ALERT_CHARACTERS / 2 ? `${left} characters left` : undefined}
-            lang={language}
-            rows={2}
-            maxLength={MAX_ALERT_CHARACTERS}
-          />
-        )
-      })}
-      <SelectField {...fieldOf('level')} label="How urgent is it?" names={LEVELS} />
-      <InputField {...fieldOf('link')} label="Page with more about it (if there is one)" placeholder="/calendar" />
+      <div className="grid gap-5 lg:grid-cols-3">
+        {ALERT_LANGUAGES.map((language) => {
+          const left = MAX_ALERT_CHARACTERS - typed[language].length
+          return (
+            <TextField
+              key={language}
+              {...fieldOf(language)}
+              label={TEXT_LABELS[language]}
+              hint={left < MAX_ALERT_CHARACTERS / 2 ? `${left} characters left` : undefined}
+              lang={language}
+              rows={2}
+              maxLength={MAX_ALERT_CHARACTERS}
+            />
+          )
+        })}
+      </div>
       <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField {...fieldOf('level')} label="How urgent is it?" names={LEVELS} />
+        <InputField {...fieldOf('link')} label="Page with more about it (if there is one)" placeholder="/calendar" />
         <InputField {...fieldOf('from')} label="From (at once, if empty)" type="datetime-local" />
         <InputField
           {...fieldOf('until')}

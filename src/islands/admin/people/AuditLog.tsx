@@ -39,7 +39,7 @@ export function AuditLog({ people, search }: { people: StaffPerson[]; search: st
   return (
     <section className="mt-12 border-t border-ink pt-4">
       <PartHeading>Who did what</PartHeading>
-      <p className="text-muted">Entries are kept for 24 months.</p>
+      <p className="mt-1 text-muted">Entries are kept for 24 months.</p>
       <div className="flex flex-wrap items-end justify-between gap-3 py-4">
         <SelectField
           id="audit-person"

@@ -156,7 +156,9 @@ function SignInRule({ roles }: { roles: readonly Role[] }) {
       <h3 id="sign-in-rule" className="text-heading-4">
         Sign-in by passkey
       </h3>
-      <p className="text-muted">People of these roles must use a passkey. Without one they see only their account.</p>
+      <p className="mt-1 text-muted">
+        People of these roles must use a passkey. Without one they see only their account.
+      </p>
       <fieldset aria-labelledby="sign-in-rule" className="flex flex-wrap gap-x-8 pt-2">
         {ROLES.map((role) => (
           <Tick

@@ -218,6 +218,13 @@ function RecordSummary({ record, unsavedSince, takeBack, children }: SummaryProp
   const { name, date, thumbnail, altTexts = {}, documents = [], category, state, url } = record
   const files = picturesOf(record)
   const undescribed = files.filter((file) => !altTexts[file]).length
+  const facts = [
+    shortDayText(date),
+    category ? CATEGORY_NAMES[category] : counted(files.length, 'picture'),
+    documents.length > 0 && counted(documents.length, 'document'),
+    record.important && 'important',
+    undescribed > 0 && `${counted(undescribed, 'picture')} without a description`,
+  ].filter((fact) => typeof fact === 'string')
   return (
     <>
       {thumbnail && (
@@ -247,14 +254,13 @@ function RecordSummary({ record, unsavedSince, takeBack, children }: SummaryProp
           )}
         </p>
         {takeBack ?? (
-          <p className="text-muted">
-            <span className="whitespace-nowrap">{shortDayText(date)} ·</span>{' '}
-            <span className="whitespace-nowrap">
-              {category ? CATEGORY_NAMES[category] : counted(files.length, 'picture')}
-            </span>
-            {documents.length > 0 && ` · ${counted(documents.length, 'document')}`}
-            {record.important && ' · important'}
-            {undescribed > 0 && ` · ${counted(undescribed, 'picture')} without a description`}
+          <p className="flex flex-wrap gap-x-1 text-muted">
+            {facts.map((fact, index) => (
+              <span key={fact}>
+                {fact}
+                {index < facts.length - 1 && ' · '}
+              </span>
+            ))}
           </p>
         )}
         {state === 'unpublished' && <p className="font-semibold text-warning">Not published</p>}
