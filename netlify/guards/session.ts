@@ -76,11 +76,8 @@ export async function requireStaff(request: Request, { people, sessions }: Staff
   if (id === undefined) return signedOut()
   const now = new Date()
   // A request counts as a use of the session, unless the page sent it automatically.
-  const session = await (request.headers.has(BACKGROUND_HEADER) ? sessions.find(id, now) : sessions.use(id, now))
-  if (session === undefined) {
-    const end = await sessions.endOf(id, now)
-    return signedOut(end && SESSION_ENDS[end])
-  }
+  const { session, end } = await sessions.use(id, now, !request.headers.has(BACKGROUND_HEADER))
+  if (session === undefined) return signedOut(end && SESSION_ENDS[end])
 
   const isOwner = session.person === owner.id
   // The store is read for the owner's account only if the session was started with a passkey.

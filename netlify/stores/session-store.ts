@@ -30,6 +30,7 @@ const lastUses = new Map<string, number>()
 
 export type Session = z.infer<typeof sessionSchema>
 type NewSession = Omit<Session, 'schema' | 'startedAt'>
+type SessionEnd = 'idle' | 'tooOld' | 'elsewhere'
 
 /**
  * Stores sessions by the hash of their id, so that nobody can sign in with a copy of the store.
@@ -48,35 +49,24 @@ export class SessionStore extends Store {
   }
 
   /**
-   * Returns a valid session and records the use. A session is valid for 8 hours, but only until 60 minutes after its
-   * last use. A session of newer code stays stored, but its owner must sign in again (docs/decisions/016).
+   * Returns a valid session, or why it has ended; neither for an unknown session. A session is valid for 8 hours, but
+   * only until 60 minutes after its last use. A session of newer code stays stored, but its owner must sign in again
+   * (docs/decisions/016).
+   * @param isUse whether this call counts as a use
    */
-  async use(id: string, now: Date): Promise<Session | undefined> {
+  async use(id: string, now: Date, isUse = true): Promise<{ session?: Session; end?: SessionEnd | undefined }> {
     const hash = sessionHash(id)
     const known = lastUses.get(hash) ?? 0
-    const isRecent = Math.abs(now.getTime() - known) < SEEN_STEP_MS
+    const isRecent = isUse && Math.abs(now.getTime() - known) < SEEN_STEP_MS
     const { session, lastSeen, end } = await this.#read(hash, now, isRecent ? known : undefined)
-    if (!isOurs(session) || end) {
-      lastUses.delete(hash)
-      return undefined
+    if (isOurs(session) && !end) {
+      if (isUse && now.getTime() - lastSeen >= SEEN_STEP_MS) await this.#noteUse(hash, now)
+      else if (isUse) lastUses.set(hash, lastSeen)
+      return { session }
     }
-    if (now.getTime() - lastSeen >= SEEN_STEP_MS) await this.#noteUse(hash, now)
-    else lastUses.set(hash, lastSeen)
-    return session
-  }
-
-  /** Returns a valid session like {@link use}, but does not record a use. */
-  async find(id: string, now: Date): Promise<Session | undefined> {
-    const { session, end } = await this.#read(sessionHash(id), now)
-    return isOurs(session) && !end ? session : undefined
-  }
-
-  /** Returns why a session is not valid; undefined for an unknown session. */
-  async endOf(id: string, now: Date): Promise<'idle' | 'tooOld' | 'elsewhere' | undefined> {
-    const hash = sessionHash(id)
-    const { session, end } = await this.#read(hash, now)
-    if (session) return end
-    return (await this.blobs.bytes(`${hash}/ended`)) === null ? undefined : 'elsewhere'
+    lastUses.delete(hash)
+    if (session) return { end }
+    return { end: (await this.blobs.bytes(`${hash}/ended`)) === null ? undefined : 'elsewhere' }
   }
 
   async end(id: string): Promise<void> {
@@ -124,7 +114,7 @@ export class SessionStore extends Store {
     const lastSeen = lastUse ?? seen?.getTime() ?? startedMs
     const isOver = now.getTime() - startedMs >= MAX_SESSION_MS
     const isIdle = now.getTime() - lastSeen >= MAX_IDLE_MS
-    const end: 'tooOld' | 'idle' | undefined = isOver ? 'tooOld' : isIdle ? 'idle' : undefined
+    const end: SessionEnd | undefined = isOver ? 'tooOld' : isIdle ? 'idle' : undefined
     return { session, lastSeen, end }
   }
 

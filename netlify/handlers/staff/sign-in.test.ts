@@ -88,16 +88,16 @@ describe('the right e-mail and password', () => {
         /^__Host-device=[\w-]{22}\.\d{10}\.[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict; Max-Age=7776000$/,
       ),
     ])
-    expect(await deps.sessions.use(idOf(response), NOW)).toMatchObject({ person: settingsOwner(EMAIL).id })
+    expect((await deps.sessions.use(idOf(response), NOW)).session).toMatchObject({ person: settingsOwner(EMAIL).id })
   })
 
   test('end the earlier session of the same browser, and no other session', async () => {
     const login = { email: EMAIL, password: PASSWORD }
     const [elsewhere, first] = [await attempt(login), await attempt(login)]
     const second = await attempt(login, { Cookie: `theme=dark; ${cookieOf(first)}` })
-    expect(await deps.sessions.use(idOf(first), NOW)).toBeUndefined()
-    expect(await deps.sessions.use(idOf(second), NOW)).toBeDefined()
-    expect(await deps.sessions.use(idOf(elsewhere), NOW)).toBeDefined()
+    expect((await deps.sessions.use(idOf(first), NOW)).session).toBeUndefined()
+    expect((await deps.sessions.use(idOf(second), NOW)).session).toBeDefined()
+    expect((await deps.sessions.use(idOf(elsewhere), NOW)).session).toBeDefined()
   })
 
   test('sign in to the ADMIN_EMAIL account even if its stored data are damaged', async () => {
@@ -109,7 +109,7 @@ describe('the right e-mail and password', () => {
     const response = await submit({ email: EMAIL, password: PASSWORD })
     expect(response.status).toBe(303)
     expect(response.headers.get('Location')).toBe('/admin')
-    expect(await deps.sessions.use(idOf(response), NOW)).toBeDefined()
+    expect((await deps.sessions.use(idOf(response), NOW)).session).toBeDefined()
   })
 })
 
@@ -171,7 +171,7 @@ test('guessing is blocked after ten failures for one account, from any IP addres
   for (const { headers } of [refused, await submit({ email: EMAIL, password: PASSWORD })])
     expect(headers.get('Retry-After')).toBe('900')
   expect(await refused.json()).toEqual({ error: 'Too many attempts to sign in. Please try again in 15 minutes.' })
-  expect(await deps.sessions.use(session, NOW)).toBeDefined()
+  expect((await deps.sessions.use(session, NOW)).session).toBeDefined()
 
   deps = { ...deps, now: new Date(NOW.getTime() + 15 * 60_000) }
   expect((await attempt({ email: EMAIL, password: PASSWORD })).status).toBe(200)
@@ -238,5 +238,5 @@ test('signing out ends the session and deletes the cookie', async () => {
     expect(response.status).toBe(204)
     expect(response.headers.get('Set-Cookie')).toMatch(/^__Host-session=; .*Max-Age=0$/)
   }
-  expect(await deps.sessions.use(idOf(session), NOW)).toBeUndefined()
+  expect((await deps.sessions.use(idOf(session), NOW)).session).toBeUndefined()
 })
