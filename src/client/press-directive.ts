@@ -1,6 +1,7 @@
 import type { ClientDirective } from 'astro'
 import { afterLoad } from './after-load.ts'
 import { isForBrowser } from './is-for-browser.ts'
+import { whenInView } from './when-in-view.ts'
 
 /** Hydrate an island this far before it enters the viewport. */
 const VISIBLE_MARGIN = '100px'
@@ -32,20 +33,8 @@ const pressDirective: ClientDirective = (load, { value }, island) => {
   }
 
   island.addEventListener('click', onPress, true)
-  if (value === 'visible') afterLoad(() => whenVisible(island, hydrate))
+  // The island itself has no box (`display: contents`), so watch its children.
+  if (value === 'visible') afterLoad(() => whenInView(island.children, VISIBLE_MARGIN, hydrate))
 }
 
 export default pressDirective
-
-function whenVisible(island: HTMLElement, start: () => void): void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      observer.disconnect()
-      start()
-    },
-    { rootMargin: VISIBLE_MARGIN },
-  )
-  // The island itself has no box (`display: contents`), so observe its children.
-  for (const child of island.children) observer.observe(child)
-}

@@ -1,3 +1,5 @@
+import { whenInView } from './when-in-view.ts'
+
 const HALF = 0.5
 /** Each child of a group fades in this much later than the previous child, up to MAX_STEPS. */
 const STEP_MS = 100
@@ -11,42 +13,29 @@ const MAX_STEPS = 9
  *   data-reveal="half"  the element is visible while at least half of it is in view, and fades out otherwise
  */
 export function startReveals(): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches || !('IntersectionObserver' in window)) return
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   revealHalves()
   // Wait for the first scroll: until then only elements in view matter.
   if (scrollY > 0) revealBelow()
   else addEventListener('scroll', revealBelow, { once: true, passive: true })
 }
 
+/** Sets `data-revealed` on elements below the view: first "no", then "yes" when they enter the view. */
 function revealBelow(): void {
-  observeBelow('[data-reveal=""], [data-reveal-group]', '0px 0px -8% 0px', 'data-revealed')
+  const marked = [...document.querySelectorAll('[data-reveal=""], [data-reveal-group]')]
+  const below = marked.filter((element) => element.getBoundingClientRect().top >= innerHeight)
+  for (const element of below) {
+    partsOf(element).forEach((part, place) => {
+      part.setAttribute('data-revealed', 'no')
+      part.style.transitionDelay = `${STEP_MS * Math.min(place, MAX_STEPS)}ms`
+    })
+  }
+  whenInView(below, '0px 0px -8% 0px', (element) => {
+    for (const part of partsOf(element)) part.setAttribute('data-revealed', 'yes')
+  })
   // Browsers with scroll timelines animate these elements by CSS and load no script.
   if (!CSS.supports('animation-timeline', 'view()') && document.querySelector('[data-scroll-driven]'))
     import('./scroll-animations.ts').then(({ startScrollAnimations }) => startScrollAnimations())
-}
-
-/** Sets `attribute` on elements below the view: first "no", then "yes" when they enter the view. */
-function observeBelow(selector: string, rootMargin: string, attribute: string): void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (!isIntersecting) continue
-        for (const part of partsOf(target)) part.setAttribute(attribute, 'yes')
-        observer.unobserve(target)
-      }
-    },
-    { rootMargin },
-  )
-  const below = [...document.querySelectorAll<HTMLElement>(selector)].filter(
-    (element) => element.getBoundingClientRect().top >= innerHeight,
-  )
-  for (const element of below) {
-    partsOf(element).forEach((part, place) => {
-      part.setAttribute(attribute, 'no')
-      part.style.transitionDelay = `${STEP_MS * Math.min(place, MAX_STEPS)}ms`
-    })
-    observer.observe(element)
-  }
 }
 
 function partsOf(element: Element): HTMLElement[] {

@@ -1,5 +1,6 @@
 import { afterLoad, whenIdle } from '#client/after-load.ts'
 import { loadFonts } from '#client/frame/late-fonts.ts'
+import { whenInView } from '#client/when-in-view.ts'
 
 /** Lay out this many sections per frame: more would block a phone's main thread. */
 const SECTIONS_PER_FRAME = 2
@@ -42,16 +43,8 @@ export class BelowTheFold extends HTMLElement {
  */
 function holdPictures(sections: readonly Element[]): void {
   const release = (section: Element) => section.removeAttribute('data-far')
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) if (isIntersecting) release(target)
-    },
-    { rootMargin: NEAR },
-  )
-  for (const section of sections) {
-    section.setAttribute('data-far', '')
-    observer.observe(section)
-  }
+  for (const section of sections) section.setAttribute('data-far', '')
+  whenInView(sections, NEAR, release)
   addEventListener('scroll', () => sections.forEach(release), { once: true, passive: true })
 }
 
