@@ -171,7 +171,7 @@ function RecordRow({ drafts, record, unsavedSince, editedId, actions, questionAt
       </RecordSummary>
       {/* A record that is open in the form has no buttons here, so that two edits cannot conflict. */}
       <div
-        className={`ml-auto flex items-center ${!mayChange || isCurrent || isDeleted || isLeaving ? 'invisible' : ''}`}
+        className={`ml-auto flex items-center max-sm:-my-1.5 ${!mayChange || isCurrent || isDeleted || isLeaving ? 'invisible' : ''}`}
       >
         {actions.mayPublish && (
           <IconButton
