@@ -57,14 +57,8 @@ export async function publishAlert(request: Request, { alerts, purge, now }: Nee
   if (Date.parse(data.until) <= now.getTime()) throw new HttpError(422, 'Please choose an end that is still to come.')
   if (Date.parse(data.until) <= Date.parse(from)) throw new HttpError(422, 'Please choose an end after the beginning.')
   const { en, hi, pa } = data.text
-  const alert: Alert = {
-    id: randomUUID(),
-    text: { en, ...(hi && { hi }), ...(pa && { pa }) },
-    level: data.level,
-    link: data.link ?? null,
-    from,
-    until: data.until,
-  }
+  const text = { en, ...(hi && { hi }), ...(pa && { pa }) }
+  const alert: Alert = { id: randomUUID(), ...data, text, link: data.link ?? null, from }
   await alerts.put(alert)
   purge([ALERT_TAG])
   return audited(json({ alert }), 'alert-published', `${alert.level}: ${textOf(alert)}`)

@@ -30,26 +30,15 @@ export function withAdmissionDays(
   { cycle, openDays = [] }: Pick<Admission, 'cycle' | 'openDays'>,
 ): Calendar {
   const { labels, days = [] } = calendar
-  return {
-    ...calendar,
-    days: [
-      ...days,
-      ...openDays.map(({ day, hours }, index) => ({
-        id: `open-day-${index + 1}`,
-        name: `${labels.openDay}, ${hoursText(hours)}`,
-        from: day,
-      })),
-      ...(cycle
-        ? [
-            {
-              id: 'registration',
-              name: fillIn(labels.registration, { session: cycle.session }),
-              from: cycle.lastDate,
-            },
-          ]
-        : []),
-    ],
+  const open = openDays.map(({ day, hours }, index) => {
+    return { id: `open-day-${index + 1}`, name: `${labels.openDay}, ${hoursText(hours)}`, from: day }
+  })
+  const lastDay = cycle && {
+    id: 'registration',
+    name: fillIn(labels.registration, { session: cycle.session }),
+    from: cycle.lastDate,
   }
+  return { ...calendar, days: [...days, ...open, ...(lastDay ? [lastDay] : [])] }
 }
 
 /** The parts of the calendar that have exact dates; terms have only months. */

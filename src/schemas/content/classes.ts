@@ -99,6 +99,14 @@ export const subjectsSchema = z.strictObject({
 
 export type Subjects = z.infer<typeof subjectsSchema>
 
+/** When a sport is trained or a club meets, and for whom. */
+const training = {
+  classes: classRange,
+  days: f.label('the days, for example Tuesday, Thursday'),
+  coach: f.label('who leads it, without names').optional(),
+  alsoCalled: f.alsoCalled('swimming'),
+}
+
 /** The page /sports: content/data/sports.json. */
 export const sportsSchema = (context: f.ContentContext) =>
   z.strictObject({
@@ -115,13 +123,7 @@ export const sportsSchema = (context: f.ContentContext) =>
         id: f.id,
         name: f.label('the name of the sport'),
         icon: context.icon('sports'),
-        training: f.factGroup('who trains and when, with classes and days', {
-          demo: f.demo,
-          classes: classRange,
-          days: f.label('the days, for example Tuesday, Thursday'),
-          coach: f.label('who trains them, without names').optional(),
-          alsoCalled: f.alsoCalled('swimming'),
-        }),
+        training: f.factGroup('who trains and when, with classes and days', { demo: f.demo, ...training }),
       }),
     }),
     clubs: f.factGroup('the clubs, with heading, lead, columns and items', {
@@ -129,13 +131,7 @@ export const sportsSchema = (context: f.ContentContext) =>
       heading: f.label('the heading of the table'),
       lead: f.sentences('when clubs meet'),
       columns: f.group('the headings of the columns', f.labels('name classes days coach')),
-      items: f.rows('the clubs', {
-        name: f.label('the club'),
-        classes: classRange,
-        days: f.label('the days, for example Tuesday'),
-        coach: f.label('who leads it, without names').optional(),
-        alsoCalled: f.alsoCalled('swimming'),
-      }),
+      items: f.rows('the clubs', { name: f.label('the club'), ...training }),
     }),
     note: f.sentences('why other pages count more sports than this list').optional(),
   })
