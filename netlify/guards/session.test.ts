@@ -11,7 +11,12 @@ import { credentialOf, isSignedIn, maySeeDrafts, requireStaff } from './session.
 const EMAIL = 'office@school.example'
 const HASH = `scrypt:N=131072,r=8,p=1:${'a'.repeat(22)}:${'b'.repeat(43)}`
 
-const STAFF = { credential: credentialOf(HASH), person: settingsOwner(EMAIL).id, personVersion: 0, device: '' }
+const STAFF = {
+  credential: credentialOf({ passwordHash: HASH, sessionsEpoch: 0 }),
+  person: settingsOwner(EMAIL).id,
+  personVersion: 0,
+  device: '',
+}
 
 const server = await blobServerForTests()
 beforeEach(() => void vi.stubEnv('ADMIN_EMAIL', EMAIL).stubEnv('ADMIN_PASSWORD_HASH', HASH))

@@ -50,17 +50,12 @@ export function sessionIdOf(request: Request): string | undefined {
   return value !== undefined && SESSION_ID.test(value) ? value : undefined
 }
 
-/** Returns a value that changes with the password’s hash. Sessions store it, so a new password ends all sessions. */
-export function credentialOf(passwordHash: string): string {
-  return hash('sha256', passwordHash, 'base64url')
-}
-
-/** Like {@link credentialOf}, for a person. It also changes when the role is lowered or the person is switched off. */
-export function credentialOfPerson({
-  passwordHash,
-  sessionsEpoch,
-}: Pick<Person, 'passwordHash' | 'sessionsEpoch'>): string {
-  return credentialOf(`${passwordHash ?? ''} ${sessionsEpoch}`)
+/**
+ * Returns a value that changes with the password's hash, and when the role is lowered or the person is switched off.
+ * Sessions store it, so each of these ends all sessions of the person.
+ */
+export function credentialOf({ passwordHash, sessionsEpoch }: Pick<Person, 'passwordHash' | 'sessionsEpoch'>): string {
+  return hash('sha256', `${passwordHash ?? ''} ${sessionsEpoch}`, 'base64url')
 }
 
 /**
@@ -71,7 +66,7 @@ export function credentialOfPerson({
  */
 export async function requireStaff(request: Request, { people, sessions }: StaffStores): Promise<Staff | Response> {
   const owner = settingsOwner(requiredSetting('ADMIN_EMAIL'))
-  const ownerCredential = credentialOf(requiredSetting('ADMIN_PASSWORD_HASH'))
+  const ownerHash = requiredSetting('ADMIN_PASSWORD_HASH')
   const id = sessionIdOf(request)
   if (id === undefined) return signedOut()
   const now = new Date()
@@ -86,7 +81,7 @@ export async function requireStaff(request: Request, { people, sessions }: Staff
   const person = stored ?? (isOwner ? owner : null)
   if (person === null) return signedOut()
   if (person.isOff) return signedOut(SESSION_ENDS.off)
-  const credential = isOwner ? ownerCredential : credentialOfPerson(person)
+  const credential = credentialOf(isOwner ? { ...person, passwordHash: ownerHash } : person)
   if (session.credential !== credential)
     return signedOut(isPasswordSame(session, person) ? SESSION_ENDS.changed : SESSION_ENDS.password)
   const hasPasskey = session.passkey === undefined || person.passkeys.some((passkey) => passkey.id === session.passkey)
@@ -121,7 +116,7 @@ function signedOut(reason: string = PLEASE_SIGN_IN): Response {
 /** Returns whether the password is unchanged. If so, a lower role or switching off has ended the session. */
 function isPasswordSame({ credential }: Session, { passwordHash, sessionsEpoch }: Person): boolean {
   const earlier = Array.from({ length: sessionsEpoch }, (_, epoch) =>
-    credentialOfPerson({ passwordHash, sessionsEpoch: epoch }),
+    credentialOf({ passwordHash, sessionsEpoch: epoch }),
   )
   return earlier.includes(credential)
 }
@@ -146,7 +141,8 @@ interface Proven {
 export async function startSession(request: Request, by: Proven, deps: SessionDeps): Promise<Headers> {
   const { sessions, people, auditLog, deviceKey, now } = deps
   const { person, passkey, deed } = by
-  const credential = isSettingsOwner(person) ? credentialOf(deps.admin.passwordHash) : credentialOfPerson(person)
+  const { passwordHash } = isSettingsOwner(person) ? deps.admin : person
+  const credential = credentialOf({ ...person, passwordHash })
   const device = deviceName(request)
   const previous = sessionIdOf(request)
   if (previous !== undefined) await sessions.end(previous)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { served } from '../../netlify/guards/routes.ts'
-import { credentialOf, credentialOfPerson, sessionCookie } from '../../netlify/guards/session.ts'
+import { credentialOf, sessionCookie } from '../../netlify/guards/session.ts'
 import { createContext } from '../../netlify/local/function-context.ts'
 import { functionAt, type LocalFunction, loadFunctions, runFunction } from '../../netlify/local/functions.ts'
 import { openStores } from '../../netlify/stores/open-stores.ts'
@@ -72,8 +72,7 @@ export function cookiesOf(response: Response): string {
 
 /** Starts a session of the owner account in the settings. @returns its cookie */
 export async function ownerCookie(): Promise<string> {
-  const credential = credentialOf(STAFF_SETTINGS.ADMIN_PASSWORD_HASH)
-  return cookieFor(settingsOwner(STAFF.email), credential)
+  return cookieOfPerson({ ...settingsOwner(STAFF.email), passwordHash: STAFF_SETTINGS.ADMIN_PASSWORD_HASH })
 }
 
 /** Creates a person who has joined. */
@@ -89,9 +88,7 @@ export async function joinedPerson(role: Role, email = `${randomUUID()}@school.e
 }
 
 /** Starts a session of a person. @returns its cookie */
-export const cookieOfPerson = async (person: Person): Promise<string> => cookieFor(person, credentialOfPerson(person))
-
-async function cookieFor({ id, version }: Person, credential: string): Promise<string> {
-  const by = { credential, person: id, personVersion: version, device: '' }
+export async function cookieOfPerson(person: Person): Promise<string> {
+  const by = { credential: credentialOf(person), person: person.id, personVersion: person.version, device: '' }
   return sessionCookie(await openStores(CONTEXT).sessions.start(by, new Date())).split(';')[0] ?? ''
 }
