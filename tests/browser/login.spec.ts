@@ -63,20 +63,3 @@ test('a form that is sent before hydration signs in, and marks the browser as si
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/login$/)
 })
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('after a failed sign-in the page shows the reason, the typed e-mail and the header', async ({ page }) => {
-    await emailField(page).fill(STAFF.email)
-    await passwordField(page).fill('wrong')
-    await sendButton(page).click()
-    await expect(page.getByRole('banner')).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveText('Invalid username or password.')
-    await expect(emailField(page)).toHaveValue(STAFF.email)
-    await expect(passwordField(page)).toHaveValue('')
-    await passwordField(page).fill(STAFF.password)
-    await sendButton(page).click()
-    await expect(page).toHaveURL(/\/admin$/)
-  })
-})

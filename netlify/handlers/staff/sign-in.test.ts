@@ -1,3 +1,4 @@
+import { parse } from 'node-html-parser'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { jsonRequest } from '../../../tests/support/requests.ts'
@@ -133,7 +134,13 @@ test('a failure without script shows the sign-in page again, with the entered e-
   expect(response.status).toBe(401)
   expect(response.headers.get('Cache-Control')).toBe('no-store')
   const page = await response.text()
-  expect(page).toContain('Invalid username or password.')
+  const form = parse(page).querySelector('form[method=post][action="/api/login"]')
+  expect(form?.querySelectorAll('input, button').map((part) => part.getAttribute('name'))).toEqual([
+    'email',
+    'password',
+    undefined,
+  ])
+  expect(parse(page).querySelector('[role=alert]')?.text).toBe('Invalid username or password.')
   expect(page).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
   expect(page).not.toContain('<script')
   expect(page).not.toContain('wrong secret')
