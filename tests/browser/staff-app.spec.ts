@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { accessibilityFindings, expectUsable } from '../support/accessibility.ts'
 import { STAFF_AREA_PATHS } from '../support/built-site.ts'
 import { pictureFile } from '../support/pictures.ts'
-import { cachedPaths, workerInstalled } from '../support/service-workers.ts'
+import { cachedPaths, openInstalled } from '../support/service-workers.ts'
 import { button, expectUploaded, openStaffArea, recordForm, signInByForm } from '../support/staff-area.ts'
 import { expectTitleKept } from '../support/stored-entries.ts'
 import { expect, test } from './fixtures.ts'
@@ -17,12 +17,6 @@ const SMALL = { width: 320, height: 240 }
 const sharedPictures = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, place) => pictureFile(`gallery-${place}.jpg`, SMALL)))
 
-/** Opens the staff area, and waits until its worker is installed. */
-async function openApp(page: Page): Promise<void> {
-  await openStaffArea(page)
-  await workerInstalled(page)
-}
-
 const clearForm = (page: Page) => button(page, 'Clear').click()
 
 /** Posts pictures from another site. With the policy `no-referrer` the worker gets no origin, as from a share sheet. */
@@ -34,7 +28,7 @@ async function pushPictures(page: Page, count: number, policy: string, site?: st
 }
 
 test('shared pictures open a new draft, even if the worker had been stopped', async ({ page, context }) => {
-  await openApp(page)
+  await openInstalled(page, '/admin')
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await recordForm(page).title.fill('Typed before')
   await expectTitleKept(page, 'Typed before')
@@ -81,7 +75,7 @@ const badge = (page: Page) => page.evaluate(() => Reflect.get(window, 'badgeCoun
 
 test('pictures shared offline are counted on the app’s icon, and sent once when online', async ({ page, context }) => {
   await context.addInitScript(noteBadge)
-  await openApp(page)
+  await openInstalled(page, '/admin')
   await context.setOffline(true)
   await shareFromGallery(page, await sharedPictures(4))
   await expect(page.getByText('4 pictures wait to be sent')).toBeAttached()
@@ -101,7 +95,7 @@ test('pictures shared offline are counted on the app’s icon, and sent once whe
 })
 
 test('shared pictures need a confirmation if another site could have sent them', async ({ page, baseURL }) => {
-  await openApp(page)
+  await openInstalled(page, '/admin')
   const uploads = uploadsOf(page)
   await recordForm(page).title.fill('Typed before')
   await expectTitleKept(page, 'Typed before')
@@ -140,7 +134,7 @@ test.describe('signed in by the form', () => {
 
   test('the staff area opens offline, and no cache contains a response for staff', async ({ page, context }) => {
     await signInByForm(page)
-    await openApp(page)
+    await openInstalled(page, '/admin')
     await page.reload()
     for (const section of ['enquiries', 'staff', 'account']) await openStaffArea(page, `/admin?section=${section}`)
     const shells = ['/admin', '/offline']

@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until the worker of a page is installed. */
-export async function workerInstalled(page: Page): Promise<void> {
+/** Opens a page and waits until its worker is installed. */
+export async function openInstalled(page: Page, path: string): Promise<void> {
+  await page.goto(path)
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
     if (active?.state === 'activated') return
     await new Promise((resolve) => active?.addEventListener('statechange', resolve))
   })
-}
-
-/** Opens a page and waits until its worker is installed. */
-export async function openInstalled(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await workerInstalled(page)
 }
 
 /** Returns the paths of all responses in the caches of the site, or in one cache. */
