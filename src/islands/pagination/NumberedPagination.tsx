@@ -11,7 +11,7 @@ interface Props {
 }
 
 const NUMBER =
-  'grid h-11 min-w-11 place-items-center rounded-full font-semibold tabular-nums lining-nums ' +
+  'grid h-11 min-w-11 place-items-center rounded-full font-semibold ' +
   'hover:bg-cream aria-[current]:bg-sun ' +
   'disabled:pointer-events-none disabled:text-input'
 

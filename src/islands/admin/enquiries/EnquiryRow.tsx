@@ -47,7 +47,7 @@ export function EnquiryRow({ enquiry, group, isOpen, isChosen, onPress }: Props)
       className={`relative grid grid-cols-[3.75rem_minmax(0,1fr)] gap-x-0.5 border-b border-rule py-3 sm:grid-cols-[3.75rem_minmax(0,1fr)_minmax(0,9.5rem)] ${isOpen || isChosen ? 'bg-cream shadow-[-0.75rem_0_0_var(--color-cream)]' : ''}`}
     >
       {isChosen === undefined ? (
-        <span className="text-muted tabular-nums">{whenOf(group, enquiry)}</span>
+        <span className="text-muted">{whenOf(group, enquiry)}</span>
       ) : (
         <label className="target -mt-2 inline-grid place-items-center justify-self-start after:absolute after:inset-0">
           <input

@@ -119,7 +119,7 @@ export function MonthPicker({ months, month, onChange }: PickerProps) {
                     className="flex min-h-12 w-full items-center justify-between gap-2 border-b border-rule text-left aria-[current]:border-b-2 aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-accent"
                     onClick={() => choose(name)}
                   >
-                    {monthName(Number(name.slice(5)))} <span className="tabular-nums">{count}</span>
+                    {monthName(Number(name.slice(5)))} <span>{count}</span>
                   </button>
                 </li>
               ))}
