@@ -76,7 +76,7 @@ export function RecordCard({ card, record, priority, onOpen }: Props) {
     )
   }
   return (
-    <li className={`${RECORD} lg:nth-[3n+2]:-translate-y-9`}>
+    <li className={`${RECORD} lg:nth-[3n+2]:[translate:0_-2.25rem]`}>
       <div className="card-picture relative aspect-3/2 bg-cream">
         {picture}
         <p className="absolute bottom-0 left-0 flex items-center gap-2.5 bg-ground pt-2 pr-3 pl-4 font-semibold">

@@ -8,6 +8,7 @@ import { uploadPath } from '#shared/picture-address.ts'
 import { Icon } from '../Icon.tsx'
 import type { ViewerPicture } from '../picture-viewer/viewer-picture.ts'
 import { useModalDialog } from '../use-modal-dialog.ts'
+import { PICTURE_CLASS, PICTURES_CLASS } from './gallery-layout.ts'
 import { largePicture, pictureSources, smallPicture } from './uploaded-picture.ts'
 
 interface Props {
@@ -19,23 +20,8 @@ interface Props {
   onClosed: () => void
 }
 
-/**
- * The CSS classes of a picture in a grid whose rows are always full.
- * - Phones: two pictures in a row. The first picture fills a row, and so does a last picture that would be alone.
- * - Wider screens: four pictures in a row. Those left over, or else four pictures, are beside the large first picture.
- */
-const PICTURE = [
-  'aspect-4/3 overflow-hidden bg-cream has-focus-visible:overflow-visible',
-  'max-sm:first:col-span-2 max-sm:nth-[even]:last:col-span-2',
-  'sm:col-span-3 sm:first:[grid-area:auto/auto/span_2/span_6] sm:first:aspect-auto',
-  'sm:only:col-span-12 sm:only:aspect-3/2',
-  'sm:first:nth-last-[4n+2]:[grid-area:auto/auto/auto/span_6] sm:nth-2:nth-last-[4n+1]:col-span-6',
-  'sm:first:nth-last-[4n+3]:col-span-8 sm:nth-2:nth-last-[4n+2]:col-span-4 sm:nth-3:nth-last-[4n+1]:col-span-4',
-  'sm:first:nth-last-[4n]:[grid-area:auto/auto/span_3/span_9]',
-].join(' ')
-
-/** Browsers use the layout width of a lazy picture (`auto`), or else the widths of a picture that fills no row alone. */
-const SIZES = 'auto, (width >= 40rem) 25vw, 45vw'
+/** Browsers use the layout width of a lazy picture (`auto`), or else the width of half a row. */
+const SIZES = 'auto, 45vw'
 
 /**
  * Renders a modal dialog with all pictures of one record; each opens in the viewer. The dialog fills the screen on
@@ -65,7 +51,7 @@ export const RecordDialog = memo(function RecordDialog({ record, one, onViewPict
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes it; keyboards have Escape and the button.
     <dialog
       ref={dialog}
-      className="record-dialog drawer m-auto size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-ground text-ink backdrop:bg-ink/72 backdrop:transition-opacity backdrop:duration-220 data-closing:backdrop:opacity-0 sm:h-fit sm:max-h-[min(56rem,100%-6rem)] sm:w-[min(72.5rem,100%-2*var(--spacing-margin))] rounded-control"
+      className="record-dialog drawer m-auto size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-ground text-ink sm:h-fit sm:max-h-[min(56rem,100%-6rem)] sm:w-[min(72.5rem,100%-2*var(--spacing-margin))] rounded-control"
       aria-labelledby={headingId}
       onClose={onClosed}
       onCancel={closeOnCancel}
@@ -91,16 +77,12 @@ export const RecordDialog = memo(function RecordDialog({ record, one, onViewPict
           </button>
         </header>
         {summary && <p className="mb-6 max-w-[60ch] text-lead">{summary}</p>}
-        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-12">
+        <ul className={PICTURES_CLASS}>
           {images.map((image, index) => (
-            <li key={image} className={PICTURE}>
-              <a
-                href={uploadPath(image)}
-                className="block size-full overflow-hidden"
-                onClick={(event) => view(event, index)}
-              >
+            <li key={image} className={PICTURE_CLASS}>
+              <a href={uploadPath(image)} className="block h-full" onClick={(event) => view(event, index)}>
                 <img
-                  className="size-full object-cover"
+                  className="aspect-3/2 size-full bg-cream object-cover"
                   {...pictureSources(image, focus?.[image])}
                   sizes={SIZES}
                   alt={altTexts?.[image] || `Picture ${index + 1}`}
