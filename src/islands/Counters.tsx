@@ -26,10 +26,7 @@ function Figures({ counters }: Props) {
                 {Math.round(value * share)}
               </span>
             </span>
-            <span
-              suppressHydrationWarning
-              className={`text-display-2 transition-opacity ${share < 1 ? 'opacity-0' : ''}`}
-            >
+            <span suppressHydrationWarning className={`text-display-2 eased ${share < 1 ? 'opacity-0' : ''}`}>
               +
             </span>
           </dd>

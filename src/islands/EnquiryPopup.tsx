@@ -79,9 +79,9 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
         event.preventDefault()
         close()
       }}
-      className="drawer m-auto max-h-none w-full max-w-[1020px] overflow-hidden bg-ground text-ink shadow-menu backdrop:bg-ink/72 backdrop:transition-opacity backdrop:duration-220 data-closing:backdrop:opacity-0 max-md:mb-0 max-md:max-w-none md:w-[calc(100%-2rem)] rounded-control"
+      className="drawer m-auto max-h-none w-full max-w-[1020px] overflow-hidden bg-ground text-ink shadow-menu max-md:mb-0 max-md:max-w-none md:w-[calc(100%-2rem)] rounded-control"
     >
-      <div className="max-h-[calc(100dvh-2rem)] scroll-pt-16 scroll-pb-20 overflow-y-auto overscroll-contain max-md:in-data-low:max-h-[60svh] md:[@media(height>=40rem)]:scroll-pb-36 md:grid md:grid-cols-[1fr_2fr]">
+      <div className="max-h-[calc(100dvh-2rem)] scroll-pt-16 scroll-pb-20 overflow-y-auto overscroll-contain max-md:in-data-low:max-h-[60svh] md:[@media(height>=40rem)]:scroll-pb-36 grid-cols-[1fr_2fr] md:grid">
         {/* On phones the coloured head covers this button. The head shows the same icon and lets presses through. */}
         <div className="sticky top-0 z-10 flex h-0 justify-end has-focus-visible:z-20 md:col-span-2">
           <button
@@ -93,7 +93,7 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
             <Icon name="ph:x-bold" />
           </button>
         </div>
-        <div className="on-colour pointer-events-none relative z-10 overflow-clip bg-accent px-5 pt-5 pb-5 text-ground md:pointer-events-auto md:sticky md:top-0 md:flex md:min-h-[min(100%,100dvh-2rem)] md:flex-col md:self-start md:px-8 md:pt-12 md:pb-9">
+        <div className="on-colour pointer-events-none relative z-10 overflow-clip bg-accent px-5 pt-5 pb-5 text-ground md:pointer-events-auto md:sticky md:top-0 flex-col md:flex md:min-h-[min(100%,100dvh-2rem)] md:self-start md:px-8 md:pt-12 md:pb-9">
           <div className="absolute inset-x-0 bottom-0 h-full md:h-[72%]">
             <svg
               className="pointer-events-none absolute inset-y-0 left-0 h-full w-[max(100%,1000px)] max-w-none text-sun-pale opacity-30"
@@ -113,7 +113,7 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
             ref={heading}
             id="enquiry-heading"
             tabIndex={-1}
-            className="display-serif relative text-heading-2 leading-none outline-none focus-visible:shadow-none"
+            className="display-serif relative text-heading-2 leading-none no-ring"
           >
             Enquire Now
           </h2>

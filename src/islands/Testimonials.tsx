@@ -20,11 +20,8 @@ function Quotations({ label, labels, items }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the ARIA carousel pattern uses role="group"; a fieldset is for forms.
     <div role="group" aria-roledescription="carousel" aria-label={label} {...carousel.holders}>
-      <div ref={carousel.container} className="-ml-1 touch-pan-y overflow-hidden noscript:overflow-visible">
-        <div
-          className="swiper-wrapper flex transition-transform noscript:block"
-          aria-live={carousel.isRunning ? 'off' : 'polite'}
-        >
+      <div ref={carousel.container} className="-ml-1 [touch-action:pan-y] overflow-hidden noscript:overflow-visible">
+        <div className="swiper-wrapper flex eased noscript:block" aria-live={carousel.isRunning ? 'off' : 'polite'}>
           {items.map(({ id, quote, attribution }, index) => (
             <figure
               key={id}
