@@ -11,7 +11,7 @@ export function formOf(fields: Record<string, string | Blob | readonly (string |
   return form
 }
 
-/** Returns a request that sends JSON to the API for staff. */
+/** Returns a request that sends JSON. Handlers get the id of what they change from their caller, not from the address. */
 export function jsonRequest(method: string, body: unknown, headers: Record<string, string> = {}): Request {
   return new Request('https://school.example/api/admin/enquiries', {
     method,

@@ -4,7 +4,7 @@ import { blobServerForTests } from '../../../tests/support/blob-server-for-tests
 import { pageObjects, pdfOf, simplePdf } from '../../../tests/support/pdfs.ts'
 import { pictureOf } from '../../../tests/support/pictures.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
-import { refusalOf } from '../../../tests/support/requests.ts'
+import { jsonRequest, refusalOf } from '../../../tests/support/requests.ts'
 import { recordTags } from '../../platform/cdn.ts'
 import { removeUnusedPictures } from '../jobs/remove-unused-pictures.ts'
 import { erasePicture } from '../pictures/gallery.ts'
@@ -56,16 +56,13 @@ async function created(...fields: Field[]): Promise<StaffRecord> {
   return (await response.json()) as StaffRecord
 }
 
+const request = (version: number, change?: object) => jsonRequest('PATCH', change, { 'If-Match': `"${version}"` })
+
 async function changed({ id, version }: StaffRecord, change: object): Promise<StaffRecord> {
-  const headers = { 'If-Match': `"${version}"`, 'Content-Type': 'application/json' }
-  const request = new Request(`${SITE}/api/notices/${id}`, { method: 'PATCH', headers, body: JSON.stringify(change) })
-  return (await (await changeRecord(request, { ...deps, id })).json()) as StaffRecord
+  return (await (await changeRecord(request(version, change), { ...deps, id })).json()) as StaffRecord
 }
 
-async function moveToBin({ id, version }: StaffRecord): Promise<void> {
-  const headers = { 'If-Match': `"${version}"` }
-  await deleteRecord(new Request(SITE, { method: 'DELETE', headers }), { ...deps, id })
-}
+const moveToBin = ({ id, version }: StaffRecord) => deleteRecord(request(version), { ...deps, id })
 
 async function listed(): Promise<StaffRecord[]> {
   const response = await listRecords(new Request(`${SITE}/api/gallery-notices`), deps.records)
@@ -235,9 +232,7 @@ test('a document is not public after it was removed from its notice or the notic
   expect([(await served(left.file)).status, (await served(erased.file)).status]).toEqual([404, 200])
 
   await moveToBin(record)
-  const headers = { 'If-Match': `"${record.version + 1}"`, 'Content-Type': 'application/json' }
-  const body = JSON.stringify({ title: record.name })
-  await eraseRecord(new Request(SITE, { method: 'POST', headers, body }), { ...deps, id: record.id })
+  await eraseRecord(request(record.version + 1, { title: record.name }), { ...deps, id: record.id })
   expect(deps.purge).toHaveBeenLastCalledWith(recordTags('notices', [erased.file]))
   for (const { file } of [left, erased]) expect((await served(file)).status).toBe(404)
 

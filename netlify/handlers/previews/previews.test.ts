@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { fullMomentText } from '../../../src/shared/days.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps, photo } from '../../../tests/support/record-deps.ts'
+import { jsonRequest } from '../../../tests/support/requests.ts'
 import type { HttpError } from '../../http/respond.ts'
 import type { StoredRecord } from '../../stores/record-store.ts'
 import { showPicture } from '../pictures/show-picture.ts'
@@ -134,12 +135,8 @@ test('withdrawing a preview changes nothing that visitors and editors see', asyn
   expect(await deps.records.newest(record.id)).toMatchObject(ended)
   const { versions } = await (await showHistory(record.id, deps.records)).json()
   expect(versions).toMatchObject([{ name: 'Fog tomorrow', version: 2, changedAt: record.changedAt }])
-  const init = {
-    method: 'PATCH',
-    headers: { 'If-Match': '"1"', 'Content-Type': 'application/json' },
-    body: JSON.stringify({ title: 'Fog' }),
-  }
-  const changed = await changeRecord(new Request(`${SITE}/api/events/${record.id}`, init), { ...deps, id: record.id })
+  const request = jsonRequest('PATCH', { title: 'Fog' }, { 'If-Match': '"1"' })
+  const changed = await changeRecord(request, { ...deps, id: record.id })
   expect([changed.status, changed.headers.get('ETag')]).toEqual([200, '"3"'])
 })
 

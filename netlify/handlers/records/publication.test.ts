@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StaffRecord } from '../../../src/schemas/record.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps, photo } from '../../../tests/support/record-deps.ts'
-import { formOf, refusalOf } from '../../../tests/support/requests.ts'
+import { formOf, jsonRequest, refusalOf } from '../../../tests/support/requests.ts'
 import { recordTags } from '../../platform/cdn.ts'
 import { AuditLogStore } from '../../stores/audit-log.ts'
 import { BlobStore } from '../../stores/blob-store.ts'
@@ -43,10 +43,7 @@ async function create(fields: Record<string, string>, key?: string): Promise<Sta
   return (await createRecord(request, deps)).json() as Promise<StaffRecord>
 }
 
-function request(version: number, change?: unknown) {
-  const headers = { 'If-Match': `"${version}"`, 'Content-Type': 'application/json' }
-  return new Request(SITE, { method: 'PATCH', headers, ...(change !== undefined && { body: JSON.stringify(change) }) })
-}
+const request = (version: number, change?: unknown) => jsonRequest('PATCH', change, { 'If-Match': `"${version}"` })
 async function change({ id, version }: StaffRecord, fields: unknown): Promise<StaffRecord> {
   return (await changeRecord(request(version, fields), { ...deps, id })).json() as Promise<StaffRecord>
 }

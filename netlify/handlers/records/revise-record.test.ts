@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StaffRecord } from '../../../src/schemas/record.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps, photo } from '../../../tests/support/record-deps.ts'
-import { refusalOf } from '../../../tests/support/requests.ts'
+import { jsonRequest, refusalOf } from '../../../tests/support/requests.ts'
 import { recordTags } from '../../platform/cdn.ts'
 import type { StoredRecord } from '../../stores/record-store.ts'
 import { recordPath } from './listed-record.ts'
@@ -23,13 +23,8 @@ beforeEach(async () => {
   deps.id = created.id
 })
 
-function request(method: string, ifMatch: string | null, change?: unknown): Request {
-  const isJson = change !== undefined
-  const headers: Record<string, string> = isJson ? { 'Content-Type': 'application/json' } : {}
-  if (ifMatch !== null) headers['If-Match'] = ifMatch
-  const body = isJson ? JSON.stringify(change) : null
-  return new Request(`https://school.example/api/events/${created.id}`, { method, headers, body })
-}
+const request = (method: string, ifMatch: string | null, change?: unknown) =>
+  jsonRequest(method, change, ifMatch === null ? {} : { 'If-Match': ifMatch })
 const change = (fields: unknown, ifMatch: string | null = '"1"') =>
   changeRecord(request('PATCH', ifMatch, fields), deps)
 const remove = (ifMatch: string | null = '"1"') => deleteRecord(request('DELETE', ifMatch), deps)
