@@ -58,12 +58,8 @@ const logIn = (address: string) =>
 
 /** Adds a clerk, an event, an event that is changed and then deleted, a notice with a PDF, and an enquiry. */
 async function fill(address: string): Promise<void> {
-  const { send, change, createEvent } = await asStaff(address)
-  const invited = await send('/api/admin/people', {
-    method: 'POST',
-    body: JSON.stringify(CLERK),
-    headers: { 'Content-Type': 'application/json' },
-  })
+  const { send, sendJson, change, createEvent } = await asStaff(address)
+  const invited = await sendJson('/api/admin/people', 'POST', CLERK)
   const { invitation }: { invitation: { url: string } } = await invited.json()
   const token = new URL(invitation.url).hash.slice(1)
   expect((await fetch(`${address}/api/join`, json(address, { token, password: PASSWORD }))).status).toBe(200)

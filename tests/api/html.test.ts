@@ -17,8 +17,7 @@ const get = (path: string) => fetch(site.address + path)
 async function showAlert(): Promise<void> {
   const until = new Date(Date.now() + 3_600_000).toISOString()
   const alert = { text: { en: 'School is closed', hi: 'विद्यालय बंद है' }, level: 'urgent', link: '/notices', until }
-  const headers = { 'Content-Type': 'application/json' }
-  expect((await staff.send('/api/admin/alert', { method: 'PUT', body: JSON.stringify(alert), headers })).ok).toBe(true)
+  expect((await staff.sendJson('/api/admin/alert', 'PUT', alert)).ok).toBe(true)
 }
 
 /** Returns the page and the preview of a published record, and the list for browsers without script. */

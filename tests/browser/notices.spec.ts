@@ -23,8 +23,7 @@ test.beforeAll(async ({ site }) => {
 })
 test.afterEach(async () => {
   for (const { id, version } of made) {
-    const answer = await staff.send(`/api/notices/${id}`, { method: 'DELETE', headers: { 'If-Match': `"${version}"` } })
-    expect(answer.status).toBe(200)
+    expect((await staff.change(`/api/notices/${id}`, 'DELETE', version)).status).toBe(200)
   }
   made = []
 })
@@ -56,11 +55,8 @@ test.describe('without script', () => {
     const text = 'School is closed tomorrow because of fog.'
     const notice = await publish({ title: 'Closed without script', category: 'examination' })
     const until = new Date(Date.now() + 60_000).toISOString()
-    await staff.send('/api/admin/alert', {
-      method: 'PUT',
-      body: JSON.stringify({ text: { en: text, hi: 'कोहरा' }, level: 'urgent', link: notice.url, until }),
-      headers: { 'Content-Type': 'application/json' },
-    })
+    const alert = { text: { en: text, hi: 'कोहरा' }, level: 'urgent', link: notice.url, until }
+    await staff.sendJson('/api/admin/alert', 'PUT', alert)
     await page.goto('/notices')
     await expect(page.getByText(text)).toBeVisible()
     await expect(page.locator('main [lang=hi]')).toHaveText('कोहरा')

@@ -192,7 +192,7 @@ test('the next visit deletes a removed record from the cached pages', async ({ p
   for (const address of ['/notices', path]) await page.goto(address)
   await expect.poll(() => keptPage(page, '/notices')).toContain(title)
   await expect.poll(() => keptPage(page, path)).toContain(title)
-  await staff.send(`/api/notices/${id}`, { method: 'DELETE', headers: { 'If-Match': '"1"' } })
+  await staff.change(`/api/notices/${id}`, 'DELETE', 1)
   await page.goto('/policies')
   await expect.poll(() => keptPage(page, path)).toBeUndefined()
   await expect.poll(() => keptPage(page, '/notices')).not.toContain(title)

@@ -17,12 +17,7 @@ test.beforeAll(async ({ site }) => {
 async function publish(change: object = {}): Promise<void> {
   const until = new Date(Date.now() + DAY_MS).toISOString()
   const draft = { text: { en: FOG, hi: HINDI }, level: 'urgent', link: '/calendar', until, ...change }
-  const answer = await staff.send('/api/admin/alert', {
-    method: 'PUT',
-    body: JSON.stringify(draft),
-    headers: { 'Content-Type': 'application/json' },
-  })
-  expect(answer.status).toBe(200)
+  expect((await staff.sendJson('/api/admin/alert', 'PUT', draft)).status).toBe(200)
 }
 
 async function takeBack(): Promise<void> {

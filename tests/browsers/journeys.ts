@@ -97,9 +97,8 @@ export const JOURNEYS: Record<string, (page: Page, width: number, folder: string
     assert.equal(images.length, 1)
     await page.press('button', `Edit ${title}`)
     await page.see('heading', 'Edit event')
-    const headers = { 'Content-Type': 'application/json', 'If-Match': '"1"' }
-    const change = { method: 'PATCH', headers, body: JSON.stringify({ title: `${title}, theirs` }) }
-    const other = await (await asStaff(page.address)).send(`/api/events/${record}`, change)
+    const { change } = await asStaff(page.address)
+    const other = await change(`/api/events/${record}`, 'PATCH', 1, { title: `${title}, theirs` })
     assert.equal(other.status, 200)
     await page.fill('Title', `${title}, mine`)
     await page.press('button', 'Save changes')

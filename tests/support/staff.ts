@@ -23,18 +23,17 @@ export async function asStaff(address: string) {
   const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
   const send = (path: string, init: RequestInit = {}) =>
     fetch(address + path, { ...init, headers: { Origin: address, Cookie: cookie, ...init.headers } })
+  const sendJson = (path: string, method: string, body?: object, headers = {}) =>
+    send(path, { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } })
   return {
     /** The session's cookie, as `name=value`. */
     cookie,
     /** Sends a request with the session's cookie, as a page of the site does. */
     send,
+    sendJson,
     /** Sends JSON that changes the given version of a record. */
     change: (path: string, method: string, version: number, body?: object) =>
-      send(path, {
-        method,
-        body: JSON.stringify(body),
-        headers: { 'Content-Type': 'application/json', 'If-Match': `"${version}"` },
-      }),
+      sendJson(path, method, body, { 'If-Match': `"${version}"` }),
     /** Creates an event with two pictures of its own. */
     createEvent: async (title: string) => send('/api/events', { method: 'POST', body: await eventForm(title) }),
   }
