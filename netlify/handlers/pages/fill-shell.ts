@@ -1,5 +1,6 @@
 import { html as honoHtml, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
+import { TOGETHER } from '../../../src/shared/together.ts'
 
 /**
  * Values by their name in the shell. `@@name@@` needs a text, which is escaped unless it is {@link Html}. A repeated
@@ -56,6 +57,11 @@ export const html = honoHtml as (
   strings: TemplateStringsArray,
   ...values: (string | false | undefined | readonly Html[])[]
 ) => Html
+
+/** Returns a text as HTML in which days, class names and amounts stay on one line, unless they are wider than it. */
+export function textHtml(text: string): Html {
+  return raw(String(html`${text}`).replace(TOGETHER, '<span class="inline-block">$&</span>'))
+}
 
 /** Returns a text of at most `maxCharacters`; a longer one is cut between words if possible. */
 export function shorten(text: string, maxCharacters: number): string {

@@ -7,7 +7,7 @@ import { withEtag } from '../../http/respond.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { RecordStore, StoredRecord } from '../../stores/record-store.ts'
 import { isListed, listingAnswer, recordPath } from '../records/listed-record.ts'
-import { fillShell, PAGE_HEADERS, type Values } from './fill-shell.ts'
+import { fillShell, PAGE_HEADERS, textHtml, type Values } from './fill-shell.ts'
 
 /** The number of records on one page of a plain list. */
 export const ROWS_PER_PAGE = 24
@@ -45,7 +45,7 @@ export function rowValues(kind: RecordKind, record: StoredRecord, more: Values):
     dayOfMonth: dayOfMonth(date),
     underDay: shortWeekdayText(date),
     monthText: monthText(date),
-    title: record.name,
+    title: textHtml(record.name),
     href: recordPath(kind, record),
     sentence: '',
     important: '',

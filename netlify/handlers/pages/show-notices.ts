@@ -22,7 +22,7 @@ import type { Needs } from '../../platform/deps.ts'
 import { type RecordStore, type StoredRecord, soonestSwitchMs } from '../../stores/record-store.ts'
 import { ALERT_TAG, maxAgeSeconds, shownAlert } from '../alert/alert.ts'
 import { importantFirst, isInList, listingAnswer, recordPath } from '../records/listed-record.ts'
-import { fillShell, html, PAGE_HEADERS, shorten, type Values } from './fill-shell.ts'
+import { fillShell, html, PAGE_HEADERS, shorten, textHtml, type Values } from './fill-shell.ts'
 import { byMonth, groupValues, monthListValues, rowValues } from './month-list.ts'
 
 /** About two lines on a wide page. */
@@ -100,7 +100,7 @@ function newestValues(notices: readonly StoredRecord[]): Values[] {
       day: notice.date,
       dayOfMonth: String(dayOfMonth(notice.date)),
       month: shortMonthText(notice.date),
-      title: notice.name,
+      title: textHtml(notice.name),
     }))
 }
 
@@ -141,7 +141,7 @@ function noticeGroups(notices: readonly StoredRecord[], today: string): Values[]
 function noticeRow(notice: StoredRecord, marks: Values): Values {
   const { text = '', category } = notice
   return rowValues('notices', notice, {
-    sentence: opening(noticePlainText(text)),
+    sentence: textHtml(opening(noticePlainText(text))),
     subject: category ? SUBJECTS[category] : '',
     document: documentLink(notice),
     ...marks,
@@ -178,7 +178,7 @@ export function noticeValues(notice: StoredRecord, today: string, pathOf: (file:
   const state = stateText(notice, today)
   return {
     // Only important and outdated notices show their last day in the lead.
-    lead: important || isOver ? `${dayText(notice.date)}. ${state}.` : dayText(notice.date),
+    lead: textHtml(important || isOver ? `${dayText(notice.date)}. ${state}.` : dayText(notice.date)),
     text: raw(noticeHtml(text)),
     fact: factValues(notice, state),
     documents:
@@ -194,7 +194,7 @@ function factValues({ date, category, changedAt, version, important }: StoredRec
     ...(category
       ? [fact('Subject', html`<a href="${noticesPath({ category, words: '' })}">${SUBJECTS[category]}</a>`)]
       : []),
-    ...(state ? [fact('State', state, important)] : []),
+    ...(state ? [fact('State', textHtml(state), important)] : []),
   ]
 }
 

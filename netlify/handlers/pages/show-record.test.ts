@@ -122,6 +122,14 @@ test('a title with HTML is escaped', async () => {
   expect(JSON.parse(page.querySelector('script')?.text ?? '')['@graph'][0].name).toBe(name)
 })
 
+test('a day in a title stays on one line, in the heading and in links', async () => {
+  const [closed, opened] = [await create('Closed on 20 November'), await create('Open', { date: '2025-01-21' })]
+  const kept = 'Closed on <span class="inline-block">20 November</span>'
+  const own = parse(await (await ask(recordPath('events', closed))).text())
+  const next = parse(await (await ask(recordPath('events', opened))).text())
+  expect([own.querySelector('h1')?.innerHTML, next.querySelector('[rel=next]')?.innerHTML]).toEqual([kept, kept])
+})
+
 test('an address with an earlier title redirects to the current address, with its query', async () => {
   const record = await create('Annual Day')
   const etag = (await ask(recordPath('events', record))).headers.get('ETag') ?? ''

@@ -21,7 +21,7 @@ import {
   recordPath,
 } from '../records/listed-record.ts'
 import { altTextOf } from '../records/record-files.ts'
-import { dataBlock, fillShell, PAGE_HEADERS, shorten, type Values } from './fill-shell.ts'
+import { dataBlock, fillShell, PAGE_HEADERS, shorten, textHtml, type Values } from './fill-shell.ts'
 import { noticeValues } from './show-notices.ts'
 
 /** Search results cut longer titles. With the school's name a title has at most 70 characters. */
@@ -122,7 +122,7 @@ function otherRecords(kind: RecordKind, record: StoredRecord, all: readonly Stor
   const isOlder = (one: StoredRecord, other: StoredRecord) =>
     one.date < other.date || (one.date === other.date && one.id < other.id)
   const link = (other: StoredRecord | undefined) =>
-    other ? [{ href: recordPath(kind, other), title: other.name }] : []
+    other ? [{ href: recordPath(kind, other), title: textHtml(other.name) }] : []
   return {
     newer: link(listed.findLast((other) => isOlder(record, other))),
     older: link(listed.find((other) => isOlder(other, record))),
@@ -134,7 +134,7 @@ function otherRecords(kind: RecordKind, record: StoredRecord, all: readonly Stor
 export function contentValues(record: StoredRecord, looks: PictureLooks = {}): Values {
   const { pathOf = uploadPath, whole } = looks
   return {
-    title: record.name,
+    title: textHtml(record.name),
     shortTitle: shorten(record.name, MAX_SHORT_TITLE_CHARACTERS),
     day: record.date,
     dayText: dayText(record.date),
