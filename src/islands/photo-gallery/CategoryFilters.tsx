@@ -5,7 +5,7 @@ const ROW = '-mx-margin flex gap-2 overflow-x-auto px-margin pt-3 pb-6 scrollbar
 /** The chosen category has a sun before its name. */
 const FILTER =
   'flex min-h-11 min-w-11 flex-none items-center gap-2 pr-4 text-body font-[550] whitespace-nowrap ' +
-  'hover:text-accent aria-pressed:text-accent aria-pressed:sun-before'
+  'hover:text-accent chosen:text-accent chosen:sun-before'
 
 interface Props {
   categories: readonly { id: string; label: string }[]

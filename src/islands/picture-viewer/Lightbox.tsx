@@ -53,7 +53,7 @@ export function Lightbox({ pictures, startIndex, onClosed }: Props) {
       {/* This loads the library's styles with the first opened picture. React waits for the styles. */}
       <link rel="stylesheet" href={libraryStyles} precedence="viewer" />
       <div className="flex items-center justify-between px-4 py-2">
-        <p className="font-semibold tabular-nums" aria-hidden="true">
+        <p className="font-semibold" aria-hidden="true">
           {counter}
         </p>
         <p className="sr-only" role="status">

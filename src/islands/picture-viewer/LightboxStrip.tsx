@@ -8,8 +8,8 @@ const TURN = 'grid size-13 flex-none place-items-center rounded-full bg-sun text
 
 /** On the narrowest screens, only the thumbnails next to the current one fit. */
 const THUMBNAIL =
-  'size-11 opacity-65 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:outline-2 ' +
-  'aria-[current]:outline-offset-2 aria-[current]:outline-sun max-[24rem]:first:nth-last-5:hidden ' +
+  'size-11 opacity-65 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:outline-offset-2 ' +
+  'aria-[current]:[outline:2px_solid_var(--color-sun)] max-[24rem]:first:nth-last-5:hidden ' +
   'max-[24rem]:nth-5:last:hidden'
 
 interface Props {
