@@ -68,7 +68,7 @@ const one = (size: number) => ({ path: '', size })
  * of a page include 2 KB for Astro's islands (not on home), 1 KB for Vite's dynamic import, and up to 1 KB for alerts.
  */
 it.each([
-  ['bytes of the stylesheet', () => one(sent(stylesheet)), 20 * KB],
+  ['bytes of the stylesheet', () => one(sent(stylesheet)), 18.5 * KB],
   ['bytes of critical styles on any page', () => largest((page) => sentBytes(stylesOf(page).join(''))), 5 * KB],
   ['bytes of the sprite', () => one(sent(sprite)), 15 * KB],
   ['bytes of home’s HTML', () => one(sentBytes(home.html)), 21 * KB],
