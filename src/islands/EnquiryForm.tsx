@@ -9,12 +9,12 @@ import {
   FILL_TIME_POST_NAME,
   HONEYPOT_POST_NAME,
 } from '#schemas/enquiry.ts'
-import { InputField, SelectField, TextField } from './admin/frame/LabelledField.tsx'
 import { bounded } from './ErrorBoundary.tsx'
 import { KeptEnquiry } from './enquiry/KeptEnquiry.tsx'
 import { MarkedFields } from './enquiry/MarkedFields.tsx'
 import { useEnquiry } from './enquiry/use-enquiry.ts'
 import { Icon } from './Icon.tsx'
+import { InputField, SelectField, TextField } from './LabelledField.tsx'
 
 const CLASSES = { '': ENQUIRY_FORM.chooseClass, ...Object.fromEntries(ENQUIRY_CLASSES.map((name) => [name, name])) }
 

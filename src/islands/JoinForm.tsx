@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { UNREACHABLE } from '#schemas/staff/login.ts'
 import { PrimaryButton } from './admin/frame/Button.tsx'
-import { InputField } from './admin/frame/LabelledField.tsx'
 import { NEW_PASSWORD } from './admin/frame/password-fields.ts'
 import { sentBy } from './admin/frame/use-fields.ts'
 import { enterStaffArea } from './admin/session.ts'
 import { bounded } from './ErrorBoundary.tsx'
+import { InputField } from './LabelledField.tsx'
 import { FormFailure, postJson } from './sign-in/SignInForm.tsx'
 
 /** Renders the form for an invitation. The token is in the address after `#`, which only scripts can read. */

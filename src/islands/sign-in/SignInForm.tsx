@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { fetchJson } from '#client/fetch-json.ts'
 import { LOGIN_FAILED, MAX_LOGIN_EMAIL_CHARACTERS, MAX_PASSWORD_CHARACTERS, UNREACHABLE } from '#schemas/staff/login.ts'
 import { PrimaryButton, SecondaryButton } from '../admin/frame/Button.tsx'
-import { InputField } from '../admin/frame/LabelledField.tsx'
 import { sentBy } from '../admin/frame/use-fields.ts'
 import { Icon } from '../Icon.tsx'
+import { InputField } from '../LabelledField.tsx'
 
 interface Props {
   /** Shown until the first attempt to sign in. */

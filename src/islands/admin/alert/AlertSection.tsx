@@ -8,9 +8,9 @@ import {
   MAX_ALERT_CHARACTERS,
 } from '#schemas/alert.ts'
 import { momentText } from '#shared/days.ts'
+import { InputField, SelectField, TextField } from '../../LabelledField.tsx'
 import { PrimaryButton, SecondaryButton } from '../frame/Button.tsx'
 import { focusOnce, keepFocus } from '../frame/focus-soon.ts'
-import { InputField, SelectField, TextField } from '../frame/LabelledField.tsx'
 import { PartHeading, QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { useFields } from '../frame/use-fields.ts'
 import { alertQuery } from '../queries.ts'

@@ -1,5 +1,5 @@
+import { InputField, Tick } from '../../LabelledField.tsx'
 import type { RecordDraft } from '../drafts/record-drafts.ts'
-import { InputField, Tick } from '../frame/LabelledField.tsx'
 import type { useFields } from '../frame/use-fields.ts'
 import { useStore } from '../store.ts'
 import { choiceOf, indianMoment, type PublicationChoice, timeText } from './publication-choice.ts'

@@ -3,8 +3,8 @@ import { memo, useCallback, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { sizeText } from '#shared/file-size.ts'
 import { Icon } from '../../Icon.tsx'
+import { Tick } from '../../LabelledField.tsx'
 import { IconButton, TextButton } from '../frame/Button.tsx'
-import { Tick } from '../frame/LabelledField.tsx'
 import {
   altTextFieldId,
   PicturePreview,

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Icon } from '../../Icon.tsx'
+import { Icon } from './Icon.tsx'
 
 /** The props of the elements around a control: label, hint and error. */
 interface Around {
