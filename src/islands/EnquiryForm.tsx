@@ -49,7 +49,7 @@ function Form({ isInPopup = false, chosenClass, onSent }: Props) {
     name: ENQUIRY_POST_NAMES[field],
     label: ENQUIRY_FORM.labels[field],
     error: messages[field],
-    isSummed: true,
+    hasSummary: true,
     required: true,
     disabled: isSending,
   })

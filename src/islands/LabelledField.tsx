@@ -11,7 +11,7 @@ interface Around {
   /** Empty while the control is valid; undefined if it is never checked. */
   error?: string | undefined
   /** True if the form has an error summary, which announces the errors. */
-  isSummed?: boolean | undefined
+  hasSummary?: boolean | undefined
   className?: string | undefined
 }
 
@@ -78,12 +78,12 @@ export const Tick = ({ label, className = '', onChange, ...input }: TickProps) =
   </label>
 )
 
-interface LabelledProps extends Around {
+interface Labelled extends Around {
   /** Renders the control. `control` has the other props, and the ARIA attributes for hint and error. */
   render: (control: object) => ReactNode
 }
 
-function LabelledField({ label, labelHint, hint, error, isSummed, className = '', render, ...control }: LabelledProps) {
+function LabelledField({ label, labelHint, hint, error, hasSummary, className = '', render, ...control }: Labelled) {
   const { id } = control
   const describedBy = [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -103,20 +103,20 @@ function LabelledField({ label, labelHint, hint, error, isSummed, className = ''
           {hint}
         </p>
       )}
-      {error !== undefined && <FieldError id={`${id}-error`} message={error} isSummed={isSummed} />}
+      {error !== undefined && <FieldError id={`${id}-error`} message={error} hasSummary={hasSummary} />}
     </div>
   )
 }
 
-interface ErrorProps extends Pick<Around, 'isSummed'> {
+interface ErrorProps extends Pick<Around, 'hasSummary'> {
   id: string
   message: string
 }
 
 /** Renders the error below a field. A live region announces it, unless an error summary does. */
-export function FieldError({ id, message, isSummed }: ErrorProps) {
+export function FieldError({ id, message, hasSummary }: ErrorProps) {
   return (
-    <p id={id} role={isSummed ? undefined : 'alert'} className="field-error">
+    <p id={id} role={hasSummary ? undefined : 'alert'} className="field-error">
       {message && <Icon name="ph:warning-circle-fill" className="size-5" />}
       {message && <span className="min-w-0">{message}</span>}
     </p>

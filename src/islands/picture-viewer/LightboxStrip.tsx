@@ -4,7 +4,7 @@ import type { ViewerPicture } from './viewer-picture.ts'
 /** The number of thumbnails on each side of the current one. */
 const NEIGHBOURS = 2
 
-const TURN = 'grid size-13 flex-none place-items-center rounded-full bg-sun text-ink eased ' + 'hover:bg-sun-pale'
+const TURN = 'grid size-13 flex-none place-items-center rounded-full bg-sun text-ink eased hover:bg-sun-pale'
 
 /** On the narrowest screens, only the thumbnails next to the current one fit. */
 const THUMBNAIL =
