@@ -149,7 +149,7 @@ test.each([
 describe('a deploy that is not the published one', () => {
   const old: Context = { ...CONTEXT, deploy: { ...CONTEXT.deploy, context: 'production', published: false } }
 
-  test.each(['/api/things', '/api/staff'])('refuses a write to %s with the address of the site', async (path) => {
+  test.each(['/api/things', '/api/staff'])('refuses a write to %s and names the address of the site', async (path) => {
     const response = await call('POST', path, { ...OURS, Cookie: asha }, old)
     expect(response.status).toBe(503)
     expect(await response.json()).toEqual({ error: expect.stringContaining(siteAddress()) })

@@ -51,7 +51,7 @@ test('purgesInTurn gives up a tag after four refusals, and continues with later 
   expect(cdn.purge).toHaveBeenCalledExactlyOnceWith(['events'])
 })
 
-test('purgeErased purges the tag of the picture and everything else', async () => {
+test('purgeErased purges the tag of the picture, and also the whole CDN', async () => {
   const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response())
   vi.stubEnv('SITE_ID', 'site').stubEnv('NETLIFY_PURGE_API_TOKEN', 'token')
   const waitUntil = vi.fn()

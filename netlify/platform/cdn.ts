@@ -73,7 +73,7 @@ export function recordTags(kind: string, hiddenFiles: readonly string[] = []): s
 }
 
 /**
- * Purges an erased picture, and then the whole CDN: it is not documented whether the tag of a picture also purges the
+ * Purges an erased picture, and also the whole CDN: it is not documented whether the tag of a picture also purges the
  * sizes that the Image CDN made of it. Erasures are rare.
  */
 export function purgeErased(file: string, context: Context): void {

@@ -3,7 +3,7 @@ import { criticalStyles } from './critical-styles.ts'
 
 const critical = (css: string, firstView = '<p class="a">') => criticalStyles(css)(firstView)
 
-it('criticalStyles keeps only the rules that match the first view as it is built', () => {
+it('criticalStyles keeps only the rules that match the HTML of the first view', () => {
   expect(critical('.a{color:red}.b{color:red}i.a{color:red}')).toBe('.a{color:red}')
   expect(critical('[data-open] .a{gap:0}.a:not([data-ready]){gap:0}')).toBe('.a:not([data-ready]){gap:0}')
 })

@@ -64,7 +64,7 @@ const one = (size: number) => ({ path: '', size })
 
 /**
  * Bytes are compressed with brotli. The HTML of home's first view must fit into the first ten packets of a connection,
- * 14.6 KB with headers. A third of home's HTML is the office's texts, links and descriptions of pictures. The scripts
+ * 14.6 KB with headers. A third of home's HTML is content: texts, links and alt texts. The scripts
  * of a page include 2 KB for Astro's islands (not on home), 1 KB for Vite's dynamic import, and up to 1 KB for alerts.
  */
 it.each([

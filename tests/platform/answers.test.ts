@@ -115,7 +115,7 @@ const REQUESTS: [title: string, status: number, request: Ask][] = [
 /** Headers that depend on how a server sends bytes. All other headers of `npm start` must equal the vendor's. */
 const OF_SENDING = /^(accept-ranges|connection|content-(encoding|length)|date|etag|keep-alive|transfer-encoding|vary)$/
 
-/** Returns the values to compare: for a redirect only its target, because the vendor's redirects have no headers. */
+/** Returns the values to compare: for a redirect only its target, because the vendor's tool adds no other header. */
 async function summaryOf(response: Response) {
   const { status, headers } = response
   const cookies = headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]*/, ''))

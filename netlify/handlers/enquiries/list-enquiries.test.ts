@@ -106,7 +106,7 @@ test('the list has at most 500 enquiries and 100 held enquiries, and a cursor fo
   expect(second.next).toBeNull()
 })
 
-test('the list can be limited to the newest month, to days in India, to a state, or in length', async () => {
+test('the list can be limited to the newest month, to dates in India, to one state, or in length', async () => {
   const september = await desk.add({ class: '1st' }, SEPTEMBER)
   const october = await desk.add({ class: '2nd' }, OCTOBER)
   const november = await desk.add({ class: '3rd' })

@@ -83,7 +83,7 @@ test('the job completes in the next run after an interruption', async () => {
   expect(await desk.stores.blobs.keys()).toEqual([])
 })
 
-test('for an unreadable enquiry, its mark determines when it is deleted', async () => {
+test('an unreadable enquiry is deleted by the date in its mark', async () => {
   const broken = await add('Broken', '2020-01-01T00:00:00.000Z')
   await desk.stores.blobs.put(`${broken}/000001`, '{"parentName"')
   const young = await add('Young and broken', '2026-11-20T00:00:00.000Z')

@@ -89,7 +89,7 @@ test('a removed passkey no longer signs in, and only the sessions of that passke
   }
 })
 
-test('a passkey does not sign in after its person is switched off', async () => {
+test('a passkey does not sign in after its account is switched off', async () => {
   const { person, signsIn } = await personWithPasskey()
   const off = await owner('PATCH', `/api/admin/people/${person.id}`, { status: 'off' }, { 'If-Match': '"3"' })
   expect([off.status, await signsIn()]).toEqual([200, 401])
@@ -229,7 +229,7 @@ describe('adding a passkey more than five minutes after the sign-in', () => {
     await expectToWait(await options(call, { password: STAFF.password }))
   })
 
-  test.each([null, { password: 5 }, { password: '', role: 'owner' }])('is refused with the body %j', async (sent) => {
+  test.each([null, { password: 5 }, { password: '', role: 'owner' }])('refuses the request body %j', async (sent) => {
     expect((await options(await as(await joinedPerson('author')), sent)).status).toBe(422)
   })
 })

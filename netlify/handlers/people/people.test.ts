@@ -73,7 +73,7 @@ describe('an invitation', () => {
     expect([login.status, await login.json()]).toEqual([200, { email }])
   })
 
-  test('is refused when it is used, expired, damaged or replaced, or its person is switched off', async () => {
+  test('is refused when it is used, expired, damaged or replaced, or the account is off', async () => {
     const { token, person } = await invite()
     const other = await invite()
     const [id, secret] = token.split('.')

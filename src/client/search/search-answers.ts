@@ -40,8 +40,8 @@ async function loadFinder() {
 
 /**
  * Adds the state of the school (open or closed) to a card: on the day in the question, or today. A holiday's card gets
- * the state only if the holiday is today or tomorrow. The answers `closed` and `holiday` show the state as their
- * figure, other answers in a row.
+ * the state only if the holiday is today or tomorrow. The answers `closed` and `holiday` show the state as the card's
+ * figure, other answers as the first row.
  * @param now determines today in India
  */
 export function onDay(

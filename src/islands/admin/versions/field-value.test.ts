@@ -21,7 +21,7 @@ test.each([
   ['the same', 'the same', ['the same', '', '']],
   ['', 'words', ['', '', '']],
   ['a a', 'a', ['', 'a ', 'a']],
-])('wordsThatDiffer(%j, %j) puts the words that differ in the middle of %j', (text, other, expected) => {
+])('wordsThatDiffer(%j, %j) returns the start, the differing words and the end: %j', (text, other, expected) => {
   const { start, middle, end } = wordsThatDiffer(text, other)
   expect([start, middle, end]).toEqual(expected)
 })
