@@ -1,4 +1,4 @@
-/** Registers a function that stops a part. When the process ends, these functions are called in reverse order. */
+/** Registers a function that stops a part of the process. At the end, they are called in reverse order. */
 export type EndWith = (end: () => unknown) => void
 
 const PARENT_CHECK_MS = 500

@@ -20,7 +20,7 @@ const WEBP = { quality: 82, effort: 2 }
 
 /** The AVIF decoder needs 18 bytes per pixel; more pixels exceed a function's memory of 1 GB. */
 const MAX_AVIF_PIXELS = 36_000_000
-/** Memory per pixel, relative to the 4 bytes of the other kinds. */
+/** Memory per pixel, as a multiple of the usual 4 bytes. */
 const WEIGHTS: Partial<Record<string, number>> = { heif: 5, gif: 1.5 }
 
 /** Pictures are decoded concurrently while the sum of their pixels is at most the limit for one picture. */

@@ -106,7 +106,7 @@ test('when the store is down, the list of records fails even with a full cache',
   expect(await cold.all()).toEqual([])
 })
 
-test('the list of records has a record whose mark could not be written', async () => {
+test('the list of records has a record whose change mark could not be written', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const store = freshStore()
   await store.all()

@@ -31,7 +31,7 @@ it('the head preloads the stylesheet, unless the first view has a picture with h
   expect(preloadIn('<img fetchpriority="high">')).toBeUndefined()
 })
 
-it('scripts of a page with a first view are loaded with low priority', () => {
+it('scripts are loaded with low priority if the page marks its first view', () => {
   const script = '<script type="module" src="/own.js"'
   expect(finished(page(`<p>First</p>${script}></script>${END}`)).innerHTML).toContain(`${script} fetchpriority="low">`)
 })

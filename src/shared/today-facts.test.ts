@@ -19,7 +19,7 @@ const DATA = {
 }
 const shown = (today: string) => bandFacts(DATA, today)?.map(({ label, text }) => `${label}: ${text}`)
 
-it('returns the hours of an open day, the next holiday, and the next date of the month', () => {
+it('returns the hours of an open day, the next holiday, and the next event of the month', () => {
   expect(shown('2026-11-23')).toEqual([
     'Today: Open.\nClass 1 to 12: 8.30 am to 2.50 pm. Second unit tests.',
     'Next holiday: Gurpurab, Tuesday 24 November',

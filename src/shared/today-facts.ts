@@ -28,7 +28,7 @@ export function dayState({ isOpen, text, reopens, hours }: Omit<BandDay, 'day'>)
   return [state, text, reopens].filter(Boolean).join(' ')
 }
 
-/** Returns the facts of a day: open or closed, the next holiday, the next date of the month; undefined if unknown. */
+/** Returns the facts of a day: open or closed, the next holiday, the next event of the month; undefined if unknown. */
 export function bandFacts({ days, holidays, dates }: BandDays, today: string) {
   const day = days.find((each) => each.day === today)
   if (!day) return undefined

@@ -36,7 +36,7 @@ async function expectEveryLetter(page: Page, title: string) {
   await expect(recordForm(page).alt.first()).toHaveValue(ALT_TEXT)
 }
 
-test('opening another section or record, Cancel and Discard lose no typed text', async ({ page }) => {
+test('Cancel, Discard and opening another section or record lose no typed text', async ({ page }) => {
   const other = await eventOfItsOwn(page)
   const { title, row } = await eventOfItsOwn(page)
   await openStaffArea(page)

@@ -76,7 +76,7 @@ test('the figures count up from 0 only while half of their block is in view', as
 test.describe('without the code that counts', () => {
   test.use({ provokedError: /Failed to load resource|Error hydrating/ })
 
-  test('the figures are hidden until the code has loaded, and final if it cannot load', async ({ page }) => {
+  test('the figures are hidden until the code has loaded, and complete if it cannot load', async ({ page }) => {
     await page.route('**/*.js', () => {})
     await page.goto(PATH, { waitUntil: 'commit' })
     await expect(figuresOf(page).locator('dd')).toHaveText(FIGURES.map(() => '0+'))

@@ -110,7 +110,7 @@ it('the page has the same values as its JSON', () => {
     const isSaid = answer.startsWith('/documents/') || text.includes(oneSpace(answer))
     return !isSaid || !label.split(/, \d{4}-\d{2}|: /).every((part) => text.includes(part.replace(/^Class /, '')))
   })
-  // A label of the roster consists of two of its columns, the post and the subject.
+  // A label in the roster (D6) joins two cells of the table: the post and the subject.
   expect(unsaid.filter(({ place }) => place !== 'D6')).toEqual([])
   const links = main?.querySelectorAll('a').map((link) => link.getAttribute('href'))
   const files = json.documents.map(({ file }) => file)

@@ -43,7 +43,7 @@ it('only the first picture of a page loads at once, and all others are lazy', ()
   expect(wrong).toEqual([])
 })
 
-it('no page shows a picture twice, and at most two pictures are on pages of different subjects', () => {
+it('no page shows a picture twice, and at most two pictures are in several sections of the site', () => {
   expect(findings(pages, (page) => originals(page).filter((name, index, all) => all.indexOf(name) !== index))).toEqual(
     [],
   )

@@ -6,7 +6,7 @@ const start = (node: HTMLElement) => node.toString().slice(0, 120)
 
 /** Astro's own code for islands, which is not a module. */
 const OF_ISLANDS = /astro-island|astro:\w+/
-/** Code in its own scope that runs before the first paint: it shows cached fonts at once, or requests a list. */
+/** Code in its own scope that runs before the first paint: it shows cached fonts, or requests a list of records. */
 const OWN_SCOPE = /^\s*(try\s*\{|\(function\(\)\s*\{)[\s\S]*\}\s*(\)\(\);?\s*)?$/
 const isBeforePaint = ({ parentNode, rawText }: HTMLElement) =>
   parentNode?.rawTagName === 'head' && OWN_SCOPE.test(rawText)

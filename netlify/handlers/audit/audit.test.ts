@@ -88,7 +88,7 @@ test('the audit log has sign-ins, and the number of failed sign-ins without the 
   expect(JSON.stringify(all)).not.toMatch(/parents\.example|secret words/)
 })
 
-test('the audit log is sorted by the times that it shows, also on several pages with failed sign-ins', async () => {
+test('the audit log is sorted by the shown times, across pages and with failed sign-ins', async () => {
   const { auditLog, add } = emptyLog()
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 10, minute))
   await add(at(3))

@@ -14,7 +14,7 @@ it('the text about the clubs has the time at which the late bus leaves', () => {
   expect(sports.clubs.lead).toContain(time)
 })
 
-it('the late bus stops only where other buses stop, at increasing times', () => {
+it('the late bus uses only stops of other buses, at increasing times', () => {
   const places = routes.flatMap(({ stops }) => stops.map(({ place }) => place))
   for (const { stops } of lateBus.routes) {
     expect(places).toEqual(expect.arrayContaining(stops.map(({ place }) => place)))

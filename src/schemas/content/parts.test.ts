@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import * as f from './parts.ts'
 
 it.each(['Glimpse of {shortName}', '{school}, {city}', 'Maths in {region}', 'plain'])(
-  'a text of the school can be “%s”',
+  'schoolText accepts “%s”',
   (text) => {
     expect(f.schoolText.safeParse(text).success).toBe(true)
   },
 )
 
 it.each(['{schol}', 'open {school', '{}', 'closed school}', '{school} and {phone}'])(
-  'a text of the school cannot be “%s”, and the error lists the known placeholders',
+  'schoolText refuses “%s”, and the error lists the known placeholders',
   (text) => {
     const result = f.schoolText.safeParse(text)
     expect(result.success).toBe(false)

@@ -89,6 +89,6 @@ it('a publisher has to handle requested publications, and an author has to handl
   expect(dueIn(WAITING, false)).toEqual({ count: 1, text: 'Returned for changes: 1', firstId: 'c' })
 })
 
-it('nothing is due if no record waits, or if the list is not loaded yet', () => {
+it('no review is due if none is open, or if the list is not loaded yet', () => {
   for (const records of [WAITING.slice(3), undefined]) expect(dueIn(records, true)).toBeUndefined()
 })

@@ -116,7 +116,7 @@ type Judged = Pick<StaffRecord, 'state' | 'thumbnail' | 'images' | 'consentOnFil
  */
 export function asksForConsent(before: Judged | undefined, after: Judged): boolean {
   if (after.consentOnFile || !isOrWillBePublic(after)) return false
-  // A deleted record that is public after it is restored was public before.
+  // If restoring a record makes it public, it was public before it was deleted.
   const seen = before && before.state !== 'unpublished' ? picturesOf(before) : []
   return picturesOf(after).some((file) => !seen.includes(file))
 }
