@@ -19,7 +19,7 @@ export const SNAPSHOT_PREFIX = 'snapshots/'
 
 /** If a change mark could not be written, other instances show an outdated listing for at most this long. */
 const LISTING_MAX_AGE_MS = 30_000
-/** The snapshot is rewritten when this many documents differ from it. Reading so many takes a fraction of a second. */
+/** The snapshot is rewritten when this many documents differ from it. Reading that many takes less than a second. */
 const MAX_SNAPSHOT_DRIFT = 100
 
 /** Lets work continue after the response, like the platform's `waitUntil`. */

@@ -55,14 +55,11 @@ const memoryOfPictures = memoryOf(() => ({
  * Stores pictures and documents by the SHA-256 of their bytes, so that copies are stored once (docs/decisions/012).
  * Comments on pictures also apply to documents. Every method throws {@link StoreUnavailable} when the store is down.
  *
- * Keys are `<folder>/<file>`. The folders:
- * - `files`: the bytes; `details`: the size in pixels and the time of storage; `words`: the alt text
- * - `kept`: staff put the file into the gallery; `erased`: staff erased it
- * - `trash`: since when the file is unused; `trash/removal`: the clean-up is deleting it
- *
- * The clean-up deletes only files in the trash. A request that takes a file out of the trash writes `details`, then
- * reads `removal`. The clean-up writes `removal`, then reads `details`. So at least one of them notices the other, and
- * a picture that a request is about to use is never deleted.
+ * Keys are `<folder>/<file>`. The folders are `files` (the bytes), `details` (size in pixels, time of storage),
+ * `words` (alt text), `kept` (staff put it into the gallery), `erased` (by staff), `trash` (since when it is unused)
+ * and `trash/removal` (the clean-up is deleting it). The clean-up deletes only files in the trash. A request that
+ * takes a file out of the trash writes `details`, then reads `removal`. The clean-up writes `removal`, then reads
+ * `details`. So at least one of them notices the other, and a picture that a request is about to use is never deleted.
  */
 export class PictureStore extends Store {
   readonly #memory = memoryOfPictures(this.blobs)
