@@ -81,9 +81,9 @@ export async function requireStaff(request: Request, { people, sessions }: Staff
   const person = stored ?? (isOwner ? owner : null)
   if (person === null) return signedOut()
   if (person.isOff) return signedOut(SESSION_ENDS.off)
-  const credential = credentialOf(isOwner ? { ...person, passwordHash: ownerHash } : person)
-  if (session.credential !== credential)
-    return signedOut(isPasswordSame(session, person) ? SESSION_ENDS.changed : SESSION_ENDS.password)
+  const account = isOwner ? { ...person, passwordHash: ownerHash } : person
+  if (session.credential !== credentialOf(account))
+    return signedOut(isPasswordSame(session, account) ? SESSION_ENDS.changed : SESSION_ENDS.password)
   const hasPasskey = session.passkey === undefined || person.passkeys.some((passkey) => passkey.id === session.passkey)
   if (!hasPasskey) return signedOut(SESSION_ENDS.passkey)
 
