@@ -134,8 +134,8 @@ it.each([
   expect(pages.filter((page) => !archive.includes(`${page}.html`))).toEqual([])
 })
 
-it.each(['@img/sharp-', 'busboy/'])('only the bundle of the function that accepts files contains %s', (library) => {
-  const carriers = bundles.filter(({ path }) => readFileSync(path).includes(`node_modules/${library}`))
+it('only the bundle of the function that accepts files contains sharp', () => {
+  const carriers = bundles.filter(({ path }) => readFileSync(path).includes('node_modules/@img/sharp-'))
   expect(carriers.map(({ name }) => name)).toEqual(['uploads'])
 })
 

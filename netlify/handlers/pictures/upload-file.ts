@@ -9,11 +9,13 @@ import {
 } from '../../../src/schemas/upload.ts'
 import { isPdf, readDocument } from '../../documents/read-document.ts'
 import { safeFileName } from '../../documents/safe-file-name.ts'
-import { type FilePart, MAX_BODY_BYTES, readMultipart } from '../../http/multipart.ts'
+import { readFileForm } from '../../http/body.ts'
 import { HttpError, json, problem } from '../../http/respond.ts'
 import { cleanPicture } from '../../pictures/clean-picture.ts'
 import { adviceAgainst } from '../../pictures/picture-kind.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
+
+const MAX_FILE_NAME_CHARACTERS = 100
 
 /**
  * `POST /api/uploads`: stores one file. For a picture in the field `image` it answers 201 `{file, width, height}`; for
@@ -21,17 +23,16 @@ import type { PictureStore } from '../../stores/picture-store.ts'
  * is stored once. A file that no record uses, and that the gallery does not keep, goes to the trash after two days.
  */
 export async function uploadFile(request: Request, pictures: Pick<PictureStore, 'save' | 'saveDocument'>, now: Date) {
-  const [file, ...others] = await readMultipart(request, {
-    fields: { [UPLOAD_POST_NAME]: 1, [DOCUMENT_POST_NAME]: 1 },
-    maxBodyBytes: MAX_BODY_BYTES,
-    maxFileBytes: MAX_PICTURE_BYTES,
+  const [[field, file] = [], ...others] = await readFileForm(request, {
+    [UPLOAD_POST_NAME]: 1,
+    [DOCUMENT_POST_NAME]: 1,
   })
   if (others.length > 0) return problem(400, 'Please send one file at a time.')
-  if (!file || !('bytes' in file)) {
+  if (!(file instanceof File)) {
     return problem(422, `Please send a picture in the field ${UPLOAD_POST_NAME}, or a PDF in ${DOCUMENT_POST_NAME}.`)
   }
-  if (file.field === DOCUMENT_POST_NAME) return json(await storeDocument(file, pictures, now), { status: 201 })
-  assertPicture(file, 'extra')
+  if (field === DOCUMENT_POST_NAME) return json(await storeDocument(file, pictures, now), { status: 201 })
+  await assertPicture(file, 'extra')
   return json(await storePicture(file, pictures, now), { status: 201 })
 }
 
@@ -40,26 +41,38 @@ export async function uploadFile(request: Request, pictures: Pick<PictureStore, 
  * @param role determines the error messages
  * @throws {HttpError} 413 when it has 5 MB or more, 415 when it is not a picture of an accepted type
  */
-export function assertPicture(file: FilePart, role: 'feature' | 'extra'): void {
+export async function assertPicture(file: File, role: 'feature' | 'extra'): Promise<void> {
   const isFeature = role === 'feature'
   const name = nameInSentences(file)
-  if (file.isTooLarge)
+  if (file.size >= MAX_PICTURE_BYTES)
     throw new HttpError(413, isFeature ? UPLOAD_MESSAGES.featureTooLarge : UPLOAD_MESSAGES.extraTooLarge(name))
-  const advice = adviceAgainst(file.bytes)
+  const advice = adviceAgainst(await bytesOf(file))
   if (advice === null) return
   const refusal = isFeature ? UPLOAD_MESSAGES.featureNotPicture : UPLOAD_MESSAGES.extraNotPicture(name)
   throw new HttpError(415, `${refusal}. ${advice}`)
 }
 
 /** Stores a picture that {@link assertPicture} has accepted, with its file name for the search. */
-export async function storePicture(file: FilePart, pictures: Pick<PictureStore, 'save'>, now: Date) {
-  const picture = await cleanPicture(file.bytes, nameInSentences(file))
-  const name = file.fileName.replaceAll(/[^\p{L}\p{M}\p{N} ._()-]/gu, '').trim()
+export async function storePicture(file: File, pictures: Pick<PictureStore, 'save'>, now: Date) {
+  const picture = await cleanPicture(await bytesOf(file), nameInSentences(file))
+  const name = displayName(file)
+    .replaceAll(/[^\p{L}\p{M}\p{N} ._()-]/gu, '')
+    .trim()
   return pictures.save({ ...picture, name }, now)
 }
 
-function nameInSentences({ fileName }: FilePart): string {
-  return fileName || 'The picture'
+function nameInSentences(file: File): string {
+  return displayName(file) || 'The picture'
+}
+
+/** Returns the name that the sender gave, without folders, for messages and the search. It is never used as a key. */
+function displayName({ name }: File): string {
+  const shown = name.replace(/^.*[/\\]/s, '').replace(/[\p{Cc}\p{Cf}]/gu, '')
+  return [...shown].slice(0, MAX_FILE_NAME_CHARACTERS).join('')
+}
+
+export async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await file.arrayBuffer())
 }
 
 /**
@@ -67,12 +80,13 @@ function nameInSentences({ fileName }: FilePart): string {
  * @throws {HttpError} 413 when it has more than 4 MB, 415 when it is no PDF, 422 when it is refused; each with advice
  */
 export async function storeDocument(
-  { fileName, bytes, isTooLarge }: FilePart,
+  file: File,
   pictures: Pick<PictureStore, 'saveDocument'>,
   now: Date,
 ): Promise<RecordDocument> {
-  const name = safeFileName(fileName)
-  if (isTooLarge || bytes.length > MAX_DOCUMENT_BYTES) throw new HttpError(413, DOCUMENT_MESSAGES.tooLarge(name))
+  const name = safeFileName(file.name)
+  if (file.size > MAX_DOCUMENT_BYTES) throw new HttpError(413, DOCUMENT_MESSAGES.tooLarge(name))
+  const bytes = await bytesOf(file)
   if (!isPdf(bytes)) throw new HttpError(415, DOCUMENT_MESSAGES.notPdf(name))
   return pictures.saveDocument({ ...(await readDocument(bytes)), bytes, name }, now)
 }

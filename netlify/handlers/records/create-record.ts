@@ -1,24 +1,19 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { fieldsOf, propertiesOf, recordChangeSchema, typedFieldsSchema } from '../../../src/schemas/record.ts'
 import type { FieldInput } from '../../../src/schemas/record-kinds/kind.ts'
 import { picturesOf } from '../../../src/schemas/record-kinds/picture-details.ts'
 import { hasPictures, type RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
-import {
-  documentNameSchema,
-  MAX_PICTURE_BYTES,
-  pictureNameSchema,
-  UPLOAD_MESSAGES,
-} from '../../../src/schemas/upload.ts'
+import { documentNameSchema, pictureNameSchema, UPLOAD_MESSAGES } from '../../../src/schemas/upload.ts'
 import { audited } from '../../guards/audit.ts'
-import { mediaTypeOf, parseJson, parseSent, readJson } from '../../http/body.ts'
+import { MAX_PARTS, mediaTypeOf, parseJson, parseSent, readFileForm, readJson } from '../../http/body.ts'
 import { idempotencyKeyOf } from '../../http/headers.ts'
-import { type FilePart, MAX_BODY_BYTES, MAX_PARTS, type Part, readMultipart } from '../../http/multipart.ts'
 import { HttpError } from '../../http/respond.ts'
 import { recordTags } from '../../platform/cdn.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
+import { nameOfPicture } from '../../stores/picture-store.ts'
 import { settled } from '../../stores/record-store.ts'
 import { newId } from '../../stores/versions.ts'
-import { assertPicture, storeDocument, storePicture } from '../pictures/upload-file.ts'
+import { assertPicture, bytesOf, storeDocument, storePicture } from '../pictures/upload-file.ts'
 import { staffRecordResponse } from './listed-record.ts'
 import { isPublishing, notAllowedToPublish, publicationAfter, type RecordDeps } from './publication.ts'
 import { assertNothingMissing, detailsAfter, recordDocuments } from './record-files.ts'
@@ -48,7 +43,7 @@ export async function createRecord(request: Request, deps: Omit<RecordDeps, 'id'
   if (!mayPublish && isPublishing({ ...change, published: undefined })) throw notAllowedToPublish()
 
   const content = JSON.stringify({ ...change, ...typed })
-  const fingerprint = createHash('sha256').update(content).digest('hex')
+  const fingerprint = hash('sha256', content)
   const sameRequest = (claim: { fingerprint: string; id: string }) => {
     if (claim.fingerprint === fingerprint) return claim.id
     throw new HttpError(409, KEY_USED)
@@ -78,7 +73,7 @@ export async function createRecord(request: Request, deps: Omit<RecordDeps, 'id'
 }
 
 /** The files of a form, by the temporary names that they have until they are stored. */
-type SentFiles = ReadonlyMap<string, FilePart & { input: FieldInput }>
+type SentFiles = ReadonlyMap<string, { file: File; input: FieldInput }>
 
 const MARKS = [
   { postName: 'published', input: 'flag' },
@@ -96,7 +91,7 @@ const READERS: Partial<Record<FieldInput | 'flag' | 'time', (text: string) => un
 
 /**
  * Parses the form into the same object as the JSON body.
- * @throws {HttpError} as `readMultipart`; 400 for a file instead of a text, 422 for an invalid name
+ * @throws {HttpError} as `readFileForm`; 400 for a file instead of a text, 422 for an invalid name
  */
 async function readRecordForm(
   request: Request,
@@ -107,36 +102,35 @@ async function readRecordForm(
     ...[...MARKS, ...(hasPictures(kind) ? [CONSENT] : [])].map((mark) => ({ name: mark.postName, ...mark })),
   ]
   const isList = (input: string) => input === 'pictures' || input === 'documents'
-  const parts = await readMultipart(request, {
-    fields: Object.fromEntries(fields.map(({ input, postName }) => [postName, isList(input) ? MAX_PARTS : 1])),
-    maxBodyBytes: MAX_BODY_BYTES,
-    maxFileBytes: MAX_PICTURE_BYTES,
-  })
-  const files = new Map<string, FilePart & { input: FieldInput }>()
+  const most = fields.map(({ input, postName }) => [postName, isList(input) ? MAX_PARTS : 1])
+  const parts = await readFileForm(request, Object.fromEntries(most))
+  const files = new Map<string, { file: File; input: FieldInput }>()
   const sent: Record<string, unknown> = {}
   for (const { name, input, postName } of fields) {
-    const own = parts.filter(({ field }) => field === postName)
+    const own = parts.filter(([field]) => field === postName).map(([, value]) => value)
     if (input === 'picture' || input === 'pictures' || input === 'documents') {
-      const names = own.filter((part) => !('text' in part && part.text === '')).map((part) => nameOf(part, input))
+      const names = await Promise.all(
+        own.filter((value) => value !== '').map((value) => nameOf(value, input, postName)),
+      )
       sent[name] = isList(input) ? names : names[0]
       continue
     }
-    const [part] = own
-    if (part && !('text' in part)) throw new HttpError(400, `The field ${postName} takes text, not a file.`)
-    sent[name] = part && (READERS[input] ?? String)(part.text)
+    const [text] = own
+    if (text instanceof File) throw new HttpError(400, `The field ${postName} takes text, not a file.`)
+    sent[name] = text === undefined ? undefined : (READERS[input] ?? String)(text)
   }
   return { sent, files }
 
-  function nameOf(part: Part, input: 'picture' | 'pictures' | 'documents'): string {
-    const [schema, ending, what] =
+  async function nameOf(value: string | File, input: FieldInput, postName: string): Promise<string> {
+    const [schema, extension, what] =
       input === 'documents' ? [documentNameSchema, 'pdf', 'PDF'] : [pictureNameSchema, 'jpg', 'picture']
-    if ('bytes' in part) {
-      const name = `${createHash('sha256').update(part.bytes).digest('hex')}.${ending}`
-      files.set(name, { ...part, input })
+    if (value instanceof File) {
+      const name = nameOfPicture({ bytes: await bytesOf(value), extension })
+      files.set(name, { file: value, input })
       return name
     }
-    if (schema.safeParse(part.text).success) return part.text
-    throw new HttpError(422, `The field ${part.field} takes a ${what}, or the name of one already uploaded.`)
+    if (schema.safeParse(value).success) return value
+    throw new HttpError(422, `The field ${postName} takes a ${what}, or the name of one already uploaded.`)
   }
 }
 
@@ -146,12 +140,12 @@ async function readRecordForm(
  */
 async function storeFiles(files: SentFiles, pictures: RecordDeps['pictures'], now: Date) {
   const entries = [...files]
-  for (const [, file] of entries) {
-    if (file.input !== 'documents') assertPicture(file, file.input === 'picture' ? 'feature' : 'extra')
+  for (const [, { file, input }] of entries) {
+    if (input !== 'documents') await assertPicture(file, input === 'picture' ? 'feature' : 'extra')
   }
   const isDocuments = entries[0]?.[1].input === 'documents'
   const store = isDocuments ? storeDocument : storePicture
-  const storeOne = async ([name, file]: (typeof entries)[number]) =>
+  const storeOne = async ([name, { file }]: (typeof entries)[number]) =>
     [name, (await store(file, pictures, now)).file] as const
   return new Map(await mapConcurrently(entries, storeOne, isDocuments ? 1 : MAX_PARTS))
 }
