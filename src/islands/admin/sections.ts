@@ -4,7 +4,7 @@ import { RECORD_KIND_IDS, RECORD_KINDS, type RecordKind } from '#schemas/record-
 import { type Permission, type Role, roleMay } from '#schemas/roles.ts'
 import type { IconName } from '../../icons/icon-names.ts'
 import type { Person } from './session.ts'
-import { useAddress } from './store.ts'
+import { useAddress } from './use-store.ts'
 
 export type Section = RecordKind | 'gallery' | 'enquiries' | 'alert' | 'staff' | 'account'
 

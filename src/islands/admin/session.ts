@@ -3,7 +3,7 @@ import type { Account } from '#schemas/people.ts'
 import { ROLES, type Role } from '#schemas/roles.ts'
 import { MAX_SESSION_MS } from '#schemas/staff-session.ts'
 import { noteUse, tellWindows } from './sign-in/windows.ts'
-import { useAddress } from './store.ts'
+import { useAddress } from './use-store.ts'
 
 /**
  * The key of the flag that this browser is signed in. Without the flag, /admin goes to /login before it shows anything.

@@ -1,5 +1,6 @@
 import { type RecordChange, type StaffRecord, typedFieldsOf } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { Store } from '../../store.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { picturesQuery, staffData } from '../queries.ts'
 import {
@@ -10,7 +11,6 @@ import {
   versionOf,
   versionOfForm,
 } from '../records/record-content.ts'
-import { Store } from '../store.ts'
 import type { PictureBytes, QueuedPicture } from '../uploads/picture-list.ts'
 import { PictureQueue } from '../uploads/picture-queue.ts'
 import {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
+import { Store } from '../../store.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { CallError, callInBackground } from '../staff-api.ts'
-import { Store } from '../store.ts'
 import {
   deleteDraft,
   type KeptText,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { ENQUIRY_ID, ENQUIRY_STATES } from '#schemas/enquiry-change.ts'
 import { HELD } from '#schemas/staff-enquiry.ts'
 import { addressOf } from '../sections.ts'
-import { useAddress } from '../store.ts'
+import { useAddress } from '../use-store.ts'
 
 /** The filters: everything, the states that staff set, due follow-ups, and deliveries that have not succeeded. */
 export const SHOWS = ['all', 'new', 'due', ...ENQUIRY_STATES.slice(1), 'waiting', 'stuck', HELD] as const

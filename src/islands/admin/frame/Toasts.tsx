@@ -1,6 +1,7 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../Icon.tsx'
-import { Store, useStore } from '../store.ts'
+import { Store } from '../../store.ts'
+import { useStore } from '../use-store.ts'
 import { keepFocus } from './focus-soon.ts'
 
 /** Enough time to read a toast and reach its button. The time stops while the toast has the pointer or the focus. */

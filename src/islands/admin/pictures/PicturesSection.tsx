@@ -15,11 +15,11 @@ import { toast } from '../frame/Toasts.tsx'
 import { changed, picturesQuery, RECORDS, staffData } from '../queries.ts'
 import { useMay } from '../sections.ts'
 import { callApi, NO_CONTENT } from '../staff-api.ts'
-import { useStore } from '../store.ts'
 import { FileButton } from '../uploads/FileButton.tsx'
 import { PictureState } from '../uploads/PictureState.tsx'
 import { isUnderWay, type QueuedPicture } from '../uploads/picture-list.ts'
 import { PictureQueue } from '../uploads/picture-queue.ts'
+import { useStore } from '../use-store.ts'
 import { nameOf, searchTextOf, staffPicturePath } from './stored-picture.ts'
 
 /** The number of pictures shown at first, and added by each press of the button. */

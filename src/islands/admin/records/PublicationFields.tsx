@@ -1,7 +1,7 @@
 import { InputField, Tick } from '../../LabelledField.tsx'
 import type { RecordDraft } from '../drafts/record-drafts.ts'
 import type { useFields } from '../frame/use-fields.ts'
-import { useStore } from '../store.ts'
+import { useStore } from '../use-store.ts'
 import { choiceOf, indianMoment, type PublicationChoice, timeText } from './publication-choice.ts'
 
 const WAYS = ['now', 'draft', 'at'] as const

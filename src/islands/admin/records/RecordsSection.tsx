@@ -9,7 +9,7 @@ import { NOTHING_FOUND, QueryState, SectionFrame } from '../frame/SectionFrame.t
 import { toast } from '../frame/Toasts.tsx'
 import { changed, picturesQuery, recordsQuery } from '../queries.ts'
 import { SECTIONS, useMay } from '../sections.ts'
-import { useStore } from '../store.ts'
+import { useStore } from '../use-store.ts'
 import { CreateRecordForm, EditRecordForm } from './RecordForm.tsx'
 import { RecordList } from './RecordList.tsx'
 import { useConsentQuestion, useRecordActions } from './record-actions.tsx'

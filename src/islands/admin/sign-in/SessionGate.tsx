@@ -8,7 +8,7 @@ import { TextButton } from '../frame/Button.tsx'
 import { staffData } from '../queries.ts'
 import { leaveStaffArea, markSignedIn } from '../session.ts'
 import { callApi, callInBackground } from '../staff-api.ts'
-import { useStore } from '../store.ts'
+import { useStore } from '../use-store.ts'
 import { checkPerson, type SessionEnd, sessionEnd, waitForSignIn } from './session-end.ts'
 import { listenToWindows, tellWindows, watchUse } from './windows.ts'
 

@@ -1,9 +1,9 @@
 import { fetchJson } from '#client/fetch-json.ts'
 import { accountSchema } from '#schemas/people.ts'
 import { BACKGROUND_HEADER, PLEASE_SIGN_IN, SESSION_ENDS } from '#schemas/staff-session.ts'
+import { Store } from '../../store.ts'
 import { focusSoon } from '../frame/focus-soon.ts'
 import { forgetSearches, isSessionTooOld, keepPerson, leaveStaffArea, type Person } from '../session.ts'
-import { Store } from '../store.ts'
 import { noteUse, tellWindows } from './windows.ts'
 
 /** An ended session, until the same person has signed in again. */

@@ -1,7 +1,7 @@
 import type { StaffPicture } from '#schemas/record.ts'
 import { uploadPath } from '#shared/picture-address.ts'
+import { Store } from '../../store.ts'
 import { sessionEnd } from '../sign-in/session-end.ts'
-import { Store } from '../store.ts'
 import { fileProblem, isDecodedFirst, shrunkProblem } from './file-problem.ts'
 import {
   asUnsent,

@@ -1,30 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-
-/** A value outside of components, with listeners for its changes. */
-export class Store<Value> {
-  protected value: Value
-  readonly #listeners = new Set<() => void>()
-
-  constructor(value: Value) {
-    this.value = value
-  }
-
-  readonly get = (): Value => this.value
-
-  set(value: Value): void {
-    this.value = value
-    this.tell()
-  }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  protected tell(): void {
-    for (const listener of [...this.#listeners]) listener()
-  }
-}
+import type { Store } from '../store.ts'
 
 /** Returns the value of a store; the component renders again when it changes. */
 export function useStore<Value>(store: Store<Value>): Value {
