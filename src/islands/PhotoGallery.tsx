@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useQueryValue } from './address/use-address.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { goToPage, pageRange } from './pagination/page-range.ts'
 import { StepPagination } from './pagination/StepPagination.tsx'
-import { usePages } from './pagination/use-pages.ts'
 import { CategoryFilters } from './photo-gallery/CategoryFilters.tsx'
 import { ALL_PICTURES, PHOTOS_PER_PAGE, tilesOf } from './photo-gallery/tiles.ts'
 import { PictureLinks } from './picture-viewer/PictureLinks.tsx'
@@ -33,16 +33,13 @@ function Photos({ categories, children }: Props) {
   const asked = useQueryValue('category')
   const chosen = categories.find(({ id, count }) => id === asked && count > 0) ?? categories[0]
   const { id, count } = chosen ?? { id: ALL_PICTURES, count: 0 }
-  const { page, pageCount, showPage, list } = usePages<HTMLUListElement>(count, PHOTOS_PER_PAGE)
+  const { page, pageCount } = pageRange(useQueryValue('page'), count, PHOTOS_PER_PAGE)
+  const frame = useRef<HTMLDivElement>(null)
+  const showPage = (next: number) => goToPage(next, frame.current?.querySelector('ul') ?? null)
   return (
     <>
       <CategoryFilters categories={categories} chosen={id} />
-      <PictureLinks
-        among={tilesOf(id)}
-        frame={(frame) => {
-          list.current = frame?.querySelector('ul') ?? null
-        }}
-      >
+      <PictureLinks among={tilesOf(id)} frame={frame}>
         {children}
       </PictureLinks>
       <StepPagination page={page} pageCount={pageCount} onPage={showPage} />

@@ -1,7 +1,14 @@
+import { afterPaint } from '#client/after-paint.ts'
 import { changeQuery } from '../address/address.ts'
 
-/** Writes the page, from 1, to the address; for page 1, removes the parameter. */
-export const askForPage = (page: number) => changeQuery({ page: page === 1 ? null : String(page) })
+/** Writes the page, from 1, to the address (page 1 has no parameter). Scrolls to the start of the list and focuses it. */
+export function goToPage(page: number, list: HTMLElement | null): void {
+  changeQuery({ page: page === 1 ? null : String(page) })
+  afterPaint(() => {
+    list?.scrollIntoView()
+    list?.focus({ preventScroll: true })
+  })
+}
 
 /**
  * Returns the page for the value of `?page=`.

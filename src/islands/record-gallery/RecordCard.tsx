@@ -7,14 +7,9 @@ import { counted } from '#shared/fill-in.ts'
 import { Icon } from '../Icon.tsx'
 import { pictureSources } from './uploaded-picture.ts'
 
-export type CardRecord = Pick<
-  PictureRecord,
-  'id' | 'name' | 'date' | 'thumbnail' | 'images' | 'altTexts' | 'focus' | 'url'
->
-
 interface Props {
   card: RecordCardLook
-  record: CardRecord
+  record: PictureRecord
   /** True to load the picture at once: for the first picture in view. */
   priority: boolean
   onOpen: (id: string) => void
@@ -26,15 +21,15 @@ export const CARD_PICTURE_SIZES = {
   cutting: '(width >= 80rem) 343px, (width >= 62.5rem) 24vw, (width >= 40rem) 35vw, 72vw',
 } as const satisfies Record<RecordCardLook, string>
 
-/** The cards appear one after another. */
+/** The cards appear one after another, except those of the first page. */
 const RECORD =
   'record card animate-[record-in_450ms_var(--ease-settle)_both] nth-2:[animation-delay:100ms] ' +
-  'nth-3:[animation-delay:200ms] nth-[n+4]:[animation-delay:300ms] in-[first-records]:animate-none motion-reduce:animate-none'
+  'nth-3:[animation-delay:200ms] nth-[n+4]:[animation-delay:300ms] in-data-first:animate-none motion-reduce:animate-none'
 
 /**
  * Renders one record: its picture, name and date. An event shows its day large; a newspaper cutting has a margin of
  * paper. The name links to the record's page, for new tabs; a plain click opens the dialog. The component has no hooks,
- * because first-records.ts draws the first cards without React.
+ * because record-list.tsx draws the cards without React.
  */
 export function RecordCard({ card, record, priority, onOpen }: Props) {
   const { id, name, date, thumbnail, images, altTexts, focus, url } = record

@@ -1,7 +1,7 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PictureRecord } from '#schemas/record.ts'
-import type { PictureKind } from '#schemas/record-kinds/record-kinds.ts'
+import { type PictureKind, RECORD_KINDS } from '#schemas/record-kinds/record-kinds.ts'
 import { loadRecord } from './load-records.ts'
-import { useLoaded } from './use-loaded.ts'
 
 /**
  * Finds the record that the address names: on the page shown, or with a request if the record is on another page.
@@ -12,7 +12,25 @@ import { useLoaded } from './use-loaded.ts'
 export function useOpenRecord(kind: PictureKind, id: string | null, shown: readonly PictureRecord[] | undefined) {
   const onPage = shown?.find((record) => record.id === id)
   const elsewhere = shown && !onPage && id !== null ? id : undefined
-  const { result, retry } = useLoaded(kind, elsewhere, (wanted) => loadRecord(kind, wanted))
+  const [loaded, setLoaded] = useState<{ id: string; result: Awaited<ReturnType<typeof loadRecord>> }>()
+  const wanted = useRef<string>(undefined)
+  const load = async (asked = elsewhere) => {
+    wanted.current = asked
+    setLoaded(undefined)
+    if (asked === undefined) return
+    const result = await loadRecord(kind, asked)
+    if (!result.ok) console.error(RECORD_KINDS[kind].messages.loadFailed, result.failure)
+    // The visitor may have opened another record meanwhile.
+    if (wanted.current === asked) setLoaded({ id: asked, result })
+  }
+  const start = useEffectEvent(load)
+  useEffect(() => void start(elsewhere), [elsewhere])
+  const result = loaded?.id === elsewhere ? loaded?.result : undefined
   const found = result?.ok ? result.answer : undefined
-  return { record: onPage ?? found, isGone: result?.ok === true && !found, hasFailed: result?.ok === false, retry }
+  return {
+    record: onPage ?? found,
+    isGone: result?.ok === true && !found,
+    hasFailed: result?.ok === false,
+    retry: () => void load(),
+  }
 }

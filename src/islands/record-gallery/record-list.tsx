@@ -1,0 +1,96 @@
+import type { PictureRecord } from '#schemas/record.ts'
+import { type PictureKind, RECORD_KINDS } from '#schemas/record-kinds/record-kinds.ts'
+import { currentAddress, subscribeToAddress } from '../address/address.ts'
+import { NumberedPagination } from '../pagination/NumberedPagination.tsx'
+import { goToPage, pageRange } from '../pagination/page-range.ts'
+import { drawElement } from './draw-element.ts'
+import { FailureNote } from './FailureNote.tsx'
+import { LIST_CLASS, type Page, RECORDS_PER_PAGE } from './gallery-layout.ts'
+import { loadPage, shownPage } from './load-records.ts'
+import { openRecord } from './open-record.ts'
+import { RecordCard } from './RecordCard.tsx'
+
+/** More records than any gallery has. Limits the page number in an address. */
+const MOST_RECORDS = 1_000_000
+
+/**
+ * `<record-list>`: the records of one kind, six on a page, newest first; `?page=` in the address is the page. Draws its
+ * components without React, which needs a second more on a weak phone. Loads each page once. While a page is loading,
+ * the page before stays; before the first page, the message in the HTML (LoadingRidge.tsx).
+ */
+class RecordList extends HTMLElement {
+  readonly #kind = this.dataset.kind as PictureKind
+  readonly #words = RECORD_KINDS[this.#kind].words
+  readonly #loading = [...this.childNodes]
+  readonly #list = Object.assign(document.createElement('ul'), {
+    tabIndex: -1,
+    ariaLabel: this.#words.list,
+    className: LIST_CLASS,
+  })
+  readonly #pages = new Map<number, ReturnType<typeof loadPage>>()
+  /** The page that the address names, from 1. */
+  #asked = 0
+
+  connectedCallback(): void {
+    subscribeToAddress(() => void this.#follow())
+    void this.#follow()
+  }
+
+  async #follow(): Promise<void> {
+    const { page } = pageRange(currentAddress().query.get('page'), MOST_RECORDS, RECORDS_PER_PAGE)
+    if (page === this.#asked) return
+    this.#asked = page
+    this.#list.ariaBusy = 'true'
+    if (this.#list.isConnected) this.#drawNumbers()
+    else this.replaceChildren(...this.#loading)
+    const loading = this.#pages.get(page) ?? loadPage(this.#kind, page)
+    this.#pages.set(page, loading)
+    const result = await loading
+    if (!result.ok) this.#pages.delete(page)
+    // The visitor may have asked for another page meanwhile.
+    if (page !== this.#asked) return
+    shownPage.set(result.ok ? result.answer : undefined)
+    if (result.ok) this.#show(result.answer)
+    else this.#fail(result.failure)
+  }
+
+  #show({ records, total }: Page): void {
+    if (total === 0) {
+      this.replaceChildren(drawElement(<p className="max-w-lead py-8 text-lead text-muted">{this.#words.empty}</p>))
+      return
+    }
+    const isFirst = !this.#list.isConnected
+    // The cards of the first page do not fade in (RecordCard.tsx).
+    this.toggleAttribute('data-first', isFirst)
+    if (isFirst) this.replaceChildren(this.#list)
+    this.#list.replaceChildren(...records.map((record, index) => this.#cardOf(record, index === 0)))
+    this.#list.ariaBusy = 'false'
+    this.#drawNumbers()
+  }
+
+  #cardOf(record: PictureRecord, priority: boolean): Node {
+    const { card } = RECORD_KINDS[this.#kind]
+    return drawElement(<RecordCard card={card} record={record} priority={priority} onOpen={openRecord} />)
+  }
+
+  /** Draws the page numbers, if there are several pages. */
+  #drawNumbers(): void {
+    this.querySelector('nav')?.remove()
+    const range = pageRange(String(this.#asked), shownPage.get()?.total ?? 0, RECORDS_PER_PAGE)
+    if (range.pageCount === 1) return
+    const onPage = (page: number) => goToPage(page, this.#list)
+    this.append(drawElement(<NumberedPagination of={this.#words.all} {...range} onPage={onPage} />))
+  }
+
+  #fail(failure: object): void {
+    const message = RECORD_KINDS[this.#kind].messages.loadFailed
+    console.error(message, failure)
+    const retry = () => {
+      this.#asked = 0
+      void this.#follow()
+    }
+    this.replaceChildren(drawElement(<FailureNote message={message} onRetry={retry} />))
+  }
+}
+
+customElements.define('record-list', RecordList)
