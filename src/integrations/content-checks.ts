@@ -5,7 +5,6 @@ import { parseAllRedirects } from '@netlify/redirect-parser'
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro'
 import { parse } from 'node-html-parser'
 import { z } from 'zod'
-import { builtFindings } from '#lib/compliance/built-findings.ts'
 import { contentFindings } from '#lib/compliance/content-findings.ts'
 import { findingLine } from '#lib/compliance/finding.ts'
 import { refuse } from '#lib/content-check/content-error.ts'
@@ -31,15 +30,15 @@ export function contentChecks(): AstroIntegration {
         const files = globSync('content/**/*.{json,mdx}', { cwd: root }).sort()
         const links = files.flatMap((file) => internalLinks(file, readFileSync(join(root, file), 'utf8')))
         refuse(links.flatMap((link) => linkProblem(link, known) ?? []))
-        await checkCompliance(root, dist, logger)
+        await checkCompliance(root, logger)
       },
     },
   }
 }
 
 /** Logs the warnings of the compliance check, and throws a ContentError for its errors. */
-export async function checkCompliance(root: string, dist: string, logger: Pick<AstroIntegrationLogger, 'warn'>) {
-  const findings = [...(await contentFindings(root, indianDay(new Date()))), ...builtFindings(dist)]
+export async function checkCompliance(root: string, logger: Pick<AstroIntegrationLogger, 'warn'>) {
+  const findings = await contentFindings(root, indianDay(new Date()))
   for (const finding of findings) if (finding.level === 'warning') logger.warn(findingLine(finding))
   refuse(findings.filter(({ level }) => level === 'error').map(findingLine))
 }

@@ -7,6 +7,7 @@ import {
   type Strength,
 } from '#schemas/content/disclosure.ts'
 import type { ShopList } from '#schemas/content/prices.ts'
+import type { Navigation } from '#schemas/content/site.ts'
 import { daysUntil, dayText } from '#shared/days.ts'
 import { counted } from '#shared/fill-in.ts'
 import { staffing } from '../disclosure/staffing.ts'
@@ -14,21 +15,26 @@ import { error, type Finding, warning } from './finding.ts'
 import { pdfFindings } from './pdf-findings.ts'
 import { readSources } from './read-sources.ts'
 
-/** Returns the findings of all rules, errors first. @param root the project's folder @param today such as 2026-11-21 */
+/**
+ * Returns the findings of all rules, errors first.
+ * @param root the project's folder
+ * @param today such as 2026-11-21
+ * @throws {ContentError} when a file that the rules use is missing or invalid
+ */
 export async function contentFindings(root: string, today: string): Promise<Finding[]> {
-  const { sources, findings } = readSources(root)
-  const { rules, documents, menu, results, strength, staff, uniform, books } = sources
-  const found = [...findings, ...(await pdfFindings(root))]
-  // Skips each rule whose file is invalid, because the file already has a finding.
-  if (documents.length > 0) found.push(...missingDocuments(documents), ...menuFindings(menu, documents))
-  if (results) found.push(...resultFindings(results, today))
-  if (rules) {
-    if (documents.length > 0)
-      found.push(...expiringDocuments(documents, rules, today), ...annualReport(documents, rules, today))
-    if (staff && strength) found.push(...staffFindings(staff, strength, rules, today))
-    if (uniform) found.push(...shopFindings('content/data/uniform.json', uniform.vendorList, rules))
-    if (books) found.push(...shopFindings('content/data/books.json', books.vendorList, rules))
-  }
+  const { rules, documents, menu, results, strength, staff, navigation, uniform, books } = readSources(root)
+  const found = [
+    ...(await pdfFindings(root)),
+    ...missingDocuments(documents),
+    ...menuFindings(menu, documents),
+    ...linkFindings(navigation),
+    ...resultFindings(results, today),
+    ...expiringDocuments(documents, rules, today),
+    ...annualReport(documents, rules, today),
+    ...staffFindings(staff, strength, rules, today),
+    ...shopFindings('content/data/uniform.json', uniform.vendorList, rules),
+    ...shopFindings('content/data/books.json', books.vendorList, rules),
+  ]
   return found.toSorted((a, b) => Number(b.level === 'error') - Number(a.level === 'error'))
 }
 
@@ -136,6 +142,13 @@ export function menuFindings(menu: readonly MenuItem[], documents: readonly Disc
       `documents.json has no file for ${JSON.stringify(document)}. Write the id of an entry that has one.`,
     )
   })
+}
+
+/** Checks that the top of every page links to the disclosure: CBSE asks for a prominent link. */
+function linkFindings({ topBar }: Pick<Navigation, 'topBar'>): Finding[] {
+  if (topBar.some(({ href }) => href === '/cbse-disclosure')) return []
+  const advice = 'there is no link to /cbse-disclosure, and CBSE asks for a prominent one. Put it back.'
+  return [error('content/data/navigation.json, field "topBar"', advice)]
 }
 
 /** From this month on, all results are known, including those of papers repeated in July. */

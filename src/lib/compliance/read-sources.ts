@@ -1,36 +1,27 @@
-import { readFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname } from 'node:path'
 import type { z } from 'zod'
 import * as disclosure from '#schemas/content/disclosure.ts'
 import * as prices from '#schemas/content/prices.ts'
-import { ContentError } from '../content-check/content-error.ts'
+import { navigationSchema } from '#schemas/content/site.ts'
+import { refuse } from '../content-check/content-error.ts'
 import { entryProblems, listProblems } from '../content-check/content-problems.ts'
 import { type ContentSchema, checkedSchema } from '../content-check/content-schema.ts'
-import { parseJson } from '../content-check/parse-json.ts'
-import { error, type Finding } from './finding.ts'
+import { readJson } from '../content-check/parse-json.ts'
 
-/** Reads the files that the rules use. Returns their data (undefined if invalid) and an error for each problem. */
+/** Reads the files that the rules use. @throws {ContentError} with the problems of the first invalid file */
 export function readSources(root: string) {
-  const findings: Finding[] = []
-  const read = <S extends z.ZodType>(file: string, schema: ContentSchema<S>, isList: boolean): unknown => {
-    try {
-      const data = parseJson(file, readFileSync(resolve(root, file), 'utf8'))
-      const problems = (isList ? listProblems : entryProblems)(file, data, checkedSchema(schema, root, dirname(file)))
-      findings.push(...problems.map(asFinding))
-      return problems.length === 0 ? data : undefined
-    } catch (cause) {
-      const sentence = cause instanceof ContentError ? cause.message : `${file}: missing. Put the file back.`
-      findings.push(asFinding(sentence))
-      return undefined
-    }
+  const read = (file: string, schema: ContentSchema<z.ZodType>, problemsOf: typeof entryProblems) => {
+    const data = readJson(root, file)
+    refuse(problemsOf(file, data, checkedSchema(schema, root, dirname(file))))
+    return data
   }
   // Valid data have the type of the schema, because these schemas have no defaults.
   const one = <S extends z.ZodType>(file: string, schema: ContentSchema<S>) =>
-    read(file, schema, false) as z.infer<S> | undefined
+    read(file, schema, entryProblems) as z.infer<S>
   const list = <S extends z.ZodType>(file: string, schema: ContentSchema<S>) =>
-    (read(file, schema, true) ?? []) as z.infer<S>[]
+    read(file, schema, listProblems) as z.infer<S>[]
   const folder = 'content/data/disclosure'
-  const sources = {
+  return {
     rules: one('content/data/compliance.json', disclosure.complianceRulesSchema),
     documents: list(`${folder}/documents.json`, disclosure.disclosureDocumentSchema),
     menu: list(`${folder}/menu.json`, disclosure.disclosureMenuItemSchema),
@@ -39,15 +30,9 @@ export function readSources(root: string) {
     strength: one(`${folder}/strength.json`, disclosure.strengthSchema),
     staff: one(`${folder}/teachers.json`, disclosure.teacherRosterSchema),
     infrastructure: one(`${folder}/infrastructure.json`, disclosure.infrastructureSchema),
+    navigation: one('content/data/navigation.json', navigationSchema),
     fees: one('content/data/fees.json', prices.feesSchema),
     uniform: one('content/data/uniform.json', prices.uniformSchema),
     books: one('content/data/books.json', prices.booksSchema),
   }
-  return { sources, findings }
-}
-
-/** Converts a sentence of the content check to a finding: `where` is the text before the first colon. */
-function asFinding(sentence: string): Finding {
-  const [, where = sentence, advice = ''] = /^(.*?): ([\s\S]*)$/.exec(sentence) ?? []
-  return error(where, advice)
 }

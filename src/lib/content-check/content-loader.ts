@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { glob, type Loader, type LoaderContext } from 'astro/loaders'
@@ -7,7 +6,7 @@ import { memoize } from '#shared/memoize.ts'
 import { ContentError, refuse } from './content-error.ts'
 import { entryProblems, listProblems } from './content-problems.ts'
 import { astroSchema, type ContentSchema, checkedSchema } from './content-schema.ts'
-import { parseJson } from './parse-json.ts'
+import { readJson } from './parse-json.ts'
 
 type Fields = Record<string, unknown> & { id?: unknown }
 type Entry = { id: string; data: Fields }
@@ -38,10 +37,7 @@ function jsonFile<S extends z.ZodType>(
     const root = fileURLToPath(config.root)
     const filePath = resolve(root, path)
     const read = async () => {
-      const text = await readFile(filePath, 'utf8').catch(() => {
-        throw new ContentError([`${path}: missing. Put the file back; pages are made from it.`])
-      })
-      const entries = entriesOf(parseJson(path, text), checkedSchema(schema, root, dirname(path)))
+      const entries = entriesOf(readJson(root, path), checkedSchema(schema, root, dirname(path)))
       store.clear()
       for (const entry of entries)
         store.set({ id: entry.id, data: await parseData({ ...entry, filePath }), filePath: path })

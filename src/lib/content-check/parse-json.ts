@@ -1,4 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { ContentError } from './content-error.ts'
+
+/** Reads and parses a JSON file of the content. @throws {ContentError} when it is missing or invalid */
+export function readJson(root: string, file: string): unknown {
+  const path = resolve(root, file)
+  if (!existsSync(path)) throw new ContentError([`${file}: missing. Put the file back; pages are made from it.`])
+  return parseJson(file, readFileSync(path, 'utf8'))
+}
 
 /** Parses JSON written by people. @throws {ContentError} with the line of the first error, also of a duplicate key */
 export function parseJson(file: string, content: string): unknown {
