@@ -100,10 +100,11 @@ const SERVER: readonly Layer[] = [
   {
     folder: 'netlify/local',
     imports: [
+      // The sample records store their files as staff do.
+      'netlify/handlers/pictures/upload-file.ts',
       'netlify/guards',
       'netlify/stores',
       'netlify/pictures',
-      'netlify/documents',
       'netlify/http',
       'src/schemas',
     ],

@@ -3,8 +3,7 @@ import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { NOTICE_CATEGORIES } from '../../src/schemas/record-kinds/notice-fields.ts'
 import { RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
-import { readDocument } from '../documents/read-document.ts'
-import { cleanPicture } from '../pictures/clean-picture.ts'
+import { storeDocument, storePicture } from '../handlers/pictures/upload-file.ts'
 import { mapConcurrently } from '../stores/map-concurrently.ts'
 import { openBlobStore, openStores } from '../stores/open-stores.ts'
 import type { RecordDraft } from '../stores/record-store.ts'
@@ -36,16 +35,12 @@ export async function seedSamples(): Promise<void> {
 async function storeSamples(): Promise<void> {
   const { pictures, records } = openStores(CONTEXT)
   const now = new Date()
-  const storeDocument = async (path: string) => {
-    const bytes = new Uint8Array(await readFile(join(DOCUMENTS, path)))
-    return pictures.saveDocument({ ...(await readDocument(bytes)), bytes, name: basename(path) }, now)
-  }
+  const fileAt = async (path: string) => new File([await readFile(path)], basename(path))
+  const documentOf = async (path: string) => storeDocument(await fileAt(join(DOCUMENTS, path)), pictures, now)
   const sources = new Set([...events, ...newsCoverage].flatMap((sample) => sample.pictures.map(({ src }) => src)))
-  const storePicture = async (src: string) => {
-    const picture = await cleanPicture(await readFile(join(PICTURES, src)), src)
-    return [src, (await pictures.save({ ...picture, name: basename(src) }, now)).file] as const
-  }
-  const files = new Map(await mapConcurrently([...sources], storePicture, PARALLEL_PICTURES))
+  const pictureOf = async (src: string) =>
+    [src, (await storePicture(await fileAt(join(PICTURES, src)), pictures, now)).file] as const
+  const files = new Map(await mapConcurrently([...sources], pictureOf, PARALLEL_PICTURES))
   const withPictures = ({ title, pictures, ...fields }: (typeof events)[number]): RecordDraft => {
     const altTexts = Object.fromEntries(pictures.map(({ src, alt }) => [files.get(src) ?? '', alt]))
     const [thumbnail = ''] = Object.keys(altTexts)
@@ -59,7 +54,7 @@ async function storeSamples(): Promise<void> {
   }: (typeof notices)[number]): Promise<RecordDraft> => ({
     ...{ until: null, important: false, ...fields, name: title },
     category: z.enum(NOTICE_CATEGORIES).parse(category),
-    documents: await Promise.all(documents.map(storeDocument)),
+    documents: await Promise.all(documents.map(documentOf)),
   })
   const drafts = {
     events: events.map(withPictures),
