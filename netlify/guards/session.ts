@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type Role, roleMay } from '../../src/schemas/roles.ts'
+import { roleMay } from '../../src/schemas/roles.ts'
 import { BACKGROUND_HEADER, MAX_SESSION_MS, PLEASE_SIGN_IN, SESSION_ENDS } from '../../src/schemas/staff-session.ts'
 import { cookieAttributes, cookieOf, deviceName } from '../http/headers.ts'
 import { problem } from '../http/respond.ts'
@@ -16,11 +16,7 @@ const SESSION_ID = /^[A-Za-z0-9_-]{43}$/
 
 type StaffStores = Pick<Deps, 'people' | 'sessions'>
 
-export interface Staff {
-  id: string
-  email: string
-  name: string
-  role: Role
+export interface Staff extends Pick<Person, 'id' | 'email' | 'name' | 'role'> {
   /** Whether the role requires a passkey and the person has none: then the person can use only the account page. */
   needsPasskey: boolean
   /** When the session started: the last time that the person signed in with a password or a passkey. */

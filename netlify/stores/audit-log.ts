@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { z } from 'zod'
-import type { AuditAction, AuditEntry } from '../../src/schemas/staff/audit-log.ts'
+import * as z from 'zod/mini'
+import { type AuditAction, type AuditEntry, auditEntrySchema } from '../../src/schemas/staff/audit-log.ts'
 import { Store, StoreUnavailable } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 
@@ -20,15 +20,7 @@ const NOBODY = 'nobody'
 const ENTRY_KEY = /^entries\/(\d{4}-\d{2})\/(([a-z0-9]{9})(?:[a-f0-9]{20}|failed)\.([a-z0-9]{6,64}))$/
 const PERIOD_KEY = /^periods\/([a-z0-9]{9})-/
 
-const entrySchema = z.object({
-  schema: z.literal(1),
-  at: z.iso.datetime(),
-  who: z.string(),
-  what: z.string(),
-  subject: z.string(),
-  device: z.string(),
-  count: z.int().optional(),
-})
+const entrySchema = z.extend(z.omit(auditEntrySchema, { id: true }), { count: z.optional(z.int()) })
 
 /** An action of a member of staff. */
 export interface Deed {

@@ -110,7 +110,6 @@ function listQueryOf(request: Request): ListQuery {
   throw new HttpError(400, error.issues[0]?.message ?? '')
 }
 
-const MAX_SEARCH_BYTES = 4 * 1024
 const MAX_FOUND = 200
 /** How many of the newest enquiries are compared by telephone and e-mail. */
 const MAX_COMPARED = 3_000
@@ -150,7 +149,7 @@ async function readViews(
  * @returns 200 `{enquiries, isAll}`; `isAll` is false when there may be more; 404 for an unknown `sameAs`; 422.
  */
 export async function searchEnquiries(request: Request, deps: EnquiryDeps): Promise<Response> {
-  const { words, sameAs } = await readSent(enquirySearchSchema, request, MAX_SEARCH_BYTES)
+  const { words, sameAs } = await readSent(enquirySearchSchema, request)
   const own = sameAs === undefined ? undefined : await existing(sameAs, deps.enquiries)
   const isFound = (view: StaffEnquiry) => {
     if (!own) return matchesWords(searchedText(view), words ?? '')
