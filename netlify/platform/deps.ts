@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Context } from '@netlify/functions'
 import { openStores } from '../stores/open-stores.ts'
 import { settingsOwner } from '../stores/people-store.ts'
+import type { RecordStore } from '../stores/record-store.ts'
 import { purgeErased, purgeFromCdn } from './cdn.ts'
 import { type CrmSetting, crmSetting, requiredSetting, siteAddress } from './env.ts'
 
@@ -9,6 +10,8 @@ import { type CrmSetting, crmSetting, requiredSetting, siteAddress } from './env
 export type Deps = ReturnType<typeof depsOf>
 /** Some of these dependencies, and the time of the request. */
 export type Needs<Name extends keyof Deps = never> = Pick<Deps, Name | 'now'>
+/** Some of these dependencies, and the records of one kind (`ofKind` in guards/routes.ts). */
+export type OfKind<Name extends keyof Deps> = Pick<Deps, Name> & { records: RecordStore }
 
 /**
  * Returns the dependencies of handlers for one request. Never spread this object: a setting is read when a handler

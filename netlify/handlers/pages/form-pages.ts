@@ -100,11 +100,9 @@ function controlHtml(field: EnquiryField, value: string, common: Html): Html {
 }
 
 /** Why the sign-in failed, and the entered e-mail to show again. The password is never sent back. */
-interface Failure {
-  status: number
+interface Failure extends Omit<Page, 'title' | 'content'> {
   message: string
   email: string
-  headers?: Record<string, string>
 }
 
 /** Returns the sign-in page for a browser without script, with the reason for the failure. */

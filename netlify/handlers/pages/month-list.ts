@@ -4,23 +4,19 @@ import { RECORD_KINDS, type RecordKind } from '../../../src/schemas/record-kinds
 import { dayOfMonth, monthText, shortWeekdayText } from '../../../src/shared/days.ts'
 import { counted } from '../../../src/shared/fill-in.ts'
 import { withEtag } from '../../http/respond.ts'
-import type { Deps } from '../../platform/deps.ts'
-import type { RecordStore, StoredRecord } from '../../stores/record-store.ts'
+import type { OfKind } from '../../platform/deps.ts'
+import type { StoredRecord } from '../../stores/record-store.ts'
 import { isListed, listingAnswer, recordPath } from '../records/listed-record.ts'
 import { fillShell, PAGE_HEADERS, textHtml, type Values } from './fill-shell.ts'
 
 /** The number of records on one page of a plain list. */
 export const ROWS_PER_PAGE = 24
 
-interface ListDeps extends Pick<Deps, 'builtPage'> {
-  records: Pick<RecordStore, 'kind' | 'all'>
-}
-
 /**
  * `GET /<kind>/list`: the published records as plain HTML, newest first, for browsers without script; `?page=2` has
  * older records. The CDN caches the page like the listing.
  */
-export async function showRecordList(request: Request, { records, builtPage }: ListDeps): Promise<Response> {
+export async function showRecordList(request: Request, { records, builtPage }: OfKind<'builtPage'>): Promise<Response> {
   const { kind } = records
   const { plainList, listShell } = recordPaths(kind)
   const all = await records.all()

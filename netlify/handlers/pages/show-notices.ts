@@ -18,8 +18,8 @@ import { matchesWords } from '../../../src/shared/matches-words.ts'
 import { noticeHtml, noticePlainText } from '../../../src/shared/notice-text.ts'
 import { uploadPath } from '../../../src/shared/picture-address.ts'
 import { withEtag } from '../../http/respond.ts'
-import type { Needs } from '../../platform/deps.ts'
-import { type RecordStore, type StoredRecord, soonestSwitchMs } from '../../stores/record-store.ts'
+import type { OfKind } from '../../platform/deps.ts'
+import { type StoredRecord, soonestSwitchMs } from '../../stores/record-store.ts'
 import { ALERT_TAG, maxAgeSeconds, shownAlert } from '../alert/alert.ts'
 import { importantFirst, isInList, listingAnswer, recordPath } from '../records/listed-record.ts'
 import { fillShell, html, PAGE_HEADERS, shorten, textHtml, type Values } from './fill-shell.ts'
@@ -34,9 +34,7 @@ const NONE_FITS = 'No notice fits. Please try another word, or ask the school of
 /** How long a notice is marked as new. */
 const FRESH_DAYS = 3
 
-interface NoticesDeps extends Needs<'alerts' | 'builtPage'> {
-  records: Pick<RecordStore, 'all'>
-}
+type NoticesDeps = OfKind<'alerts' | 'builtPage' | 'now'>
 
 /**
  * `GET /notices`: the notices in the list as HTML, important ones first, then newest first; `?category=`, `?q=` and

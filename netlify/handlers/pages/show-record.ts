@@ -9,9 +9,8 @@ import { dayOfMonth, dayText, indianDay, monthText } from '../../../src/shared/d
 import { counted } from '../../../src/shared/fill-in.ts'
 import { resizedUploadPath, uploadPath } from '../../../src/shared/picture-address.ts'
 import { answer, withEtag } from '../../http/respond.ts'
-import type { Deps } from '../../platform/deps.ts'
-import type { PictureStore } from '../../stores/picture-store.ts'
-import type { RecordStore, StoredRecord } from '../../stores/record-store.ts'
+import type { OfKind } from '../../platform/deps.ts'
+import type { StoredRecord } from '../../stores/record-store.ts'
 import {
   findBySlug,
   isInList,
@@ -53,11 +52,7 @@ interface PictureLooks {
   whole?: { width: number; height: number } | undefined
 }
 
-interface RecordPageDeps extends Pick<Deps, 'builtPage' | 'site'> {
-  slug: string
-  records: Pick<RecordStore, 'kind' | 'all'>
-  pictures: Pick<PictureStore, 'details'>
-}
+type RecordPageDeps = OfKind<'builtPage' | 'site' | 'pictures'> & { slug: string }
 
 /**
  * `GET /<kind>/:slug`: the page of one record, filled into the built shell. A path with an earlier title redirects to
@@ -94,7 +89,7 @@ export async function showRecord(request: Request, deps: RecordPageDeps): Promis
 async function picturesLooks(
   kind: RecordKind,
   { focus = {}, thumbnail }: Pick<StoredRecord, 'focus' | 'thumbnail'>,
-  pictures: Pick<PictureStore, 'details'>,
+  pictures: RecordPageDeps['pictures'],
 ): Promise<PictureLooks> {
   const cutting = RECORD_KINDS[kind].card === 'cutting' && thumbnail !== undefined ? [thumbnail] : []
   const files = new Set([...Object.keys(focus), ...cutting])

@@ -14,8 +14,8 @@ import { noticeHtml, noticePlainText } from '../../../src/shared/notice-text.ts'
 import { resizedUploadPath } from '../../../src/shared/picture-address.ts'
 import { wordsOf } from '../../../src/shared/words-of.ts'
 import { withEtag } from '../../http/respond.ts'
+import type { OfKind } from '../../platform/deps.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
-import type { PictureStore } from '../../stores/picture-store.ts'
 import type { RecordStore, StoredRecord } from '../../stores/record-store.ts'
 import { html } from '../pages/fill-shell.ts'
 import {
@@ -186,11 +186,7 @@ const MAX_NOTICES = 100
 /** The maximum number of words of one notice. A circular has a few hundred different words. */
 const MAX_WORDS = 1_000
 
-interface IndexDeps {
-  records: Pick<RecordStore, 'all'>
-  pictures: Pick<PictureStore, 'document'>
-  now: Date
-}
+type IndexDeps = OfKind<'pictures' | 'now'>
 
 /**
  * `GET /api/notices-search`: the words of the notices in the list and of their documents, for the site's search. The

@@ -2,13 +2,13 @@ import { PUBLICATION_MESSAGES, type SentPublication } from '../../../src/schemas
 import type { AuditAction } from '../../../src/schemas/staff/audit-log.ts'
 import type { ByStaff } from '../../guards/session.ts'
 import { HttpError } from '../../http/respond.ts'
-import type { Deps } from '../../platform/deps.ts'
-import type { RecordStore, StoredRecord } from '../../stores/record-store.ts'
+import type { OfKind } from '../../platform/deps.ts'
+import type { StoredRecord } from '../../stores/record-store.ts'
 
 type Publication = Pick<StoredRecord, 'published' | 'publishAt' | 'unpublishAt'>
 
-export type RecordDeps = Pick<Deps, 'pictures' | 'idempotency' | 'purge'> &
-  Pick<ByStaff, 'author' | 'mayPublish'> & { id: string; records: RecordStore }
+export type RecordDeps = OfKind<'pictures' | 'idempotency' | 'purge'> &
+  Pick<ByStaff, 'author' | 'mayPublish'> & { id: string }
 
 /** Returns whether visitors see a record, or will by schedule. */
 export function isOrWillBePublished({ published, publishAt }: Publication): boolean {

@@ -7,16 +7,8 @@ import { getData } from '../get-data.ts'
 import type { Admission } from './admission-cycle.ts'
 import { today } from './today.ts'
 
-type Span = {
-  id: string
-  name: string
-  from: string
-  to?: string | undefined
-  byMoon?: true | undefined
-  alsoCalled?: readonly string[] | undefined
-  /** The slugs of an examination's classes: `1st 2nd`. */
-  of?: string | undefined
-}
+/** A row of any part; only an examination has `of`, the slugs of its classes: `1st 2nd`. */
+type Span = NonNullable<Calendar['holidays']>[number] & { of?: string | undefined }
 
 /** Returns the calendar of content/data/calendar.json with the dates of the admission. */
 export async function allDates(): Promise<Calendar> {

@@ -1,13 +1,7 @@
 /** Structured data (schema.org) for built pages and record pages. */
+import type { School } from '../content/site.ts'
 
-interface Address {
-  street: string
-  locality: string
-  district: string
-  state: string
-  postcode: string
-  country: string
-}
+type Address = Omit<School['address'], 'lines' | 'short'>
 
 /** Returns the school's address (schema.org/PostalAddress). */
 export function postalAddress({ street, locality, district, state, postcode, country }: Address) {
