@@ -3,27 +3,23 @@ import { deviceName } from '../http/headers.ts'
 import { type AuditLogStore, noteIfPossible } from '../stores/audit-log.ts'
 import type { Staff } from './session.ts'
 
+/** Actions of which each person has at most one entry per hour. */
+const HOURLY: readonly AuditAction[] = ['enquiries-searched']
+
 interface Note {
-  what: AuditAction
-  subject?: string | undefined
-  /** Whether at most one such entry per hour and person is added. */
-  isHourly: boolean
+  /** Null for the action in the route table (routes.ts). */
+  what?: AuditAction | null
+  subject?: string
 }
 const notes = new WeakMap<Response, Note>()
 
-/** Sets the audit entry of a response, in place of the action in the route table (routes.ts). */
-export function audited(response: Response, what: AuditAction, subject?: string): Response {
-  notes.set(response, { what, subject, isHourly: false })
+/** Sets the audit entry of a response: its subject, and its action if that is not the one in the route table. */
+export function audited(response: Response, note: Note): Response {
+  notes.set(response, { ...notes.get(response), ...note })
   return response
 }
 
-/** Like {@link audited}, but adds at most one entry per hour and person. */
-export function auditedHourly(response: Response, what: AuditAction): Response {
-  notes.set(response, { what, isHourly: true })
-  return response
-}
-
-/** Adds an audit entry for a successful request. */
+/** Adds an audit entry for a successful request. Its subject is the path of the request if the handler set none. */
 export async function recordCall(
   request: Request,
   response: Response,
@@ -34,17 +30,8 @@ export async function recordCall(
   const note = notes.get(response)
   const what = note?.what ?? usual
   if (what === null) return
-  const subject = note?.subject ?? (await subjectOf(request, response))
+  const subject = note?.subject ?? new URL(request.url).pathname.replace(/^\/api\/(admin\/)?/, '')
   const deed = { by, what, subject, device: deviceName(request) }
-  await noteIfPossible(() => (note?.isHourly ? auditLog.addHourly(deed, new Date()) : auditLog.add(deed, new Date())))
-}
-
-/** Returns the subject of an audit entry: a record's title or a person's e-mail, otherwise the path of the request. */
-async function subjectOf(request: Request, response: Response): Promise<string> {
-  const path = new URL(request.url).pathname.replace(/^\/api\/(admin\/)?/, '')
-  const isAboutRecord = !/^(enquiries|me)\b/.test(path)
-  if (!isAboutRecord || !response.headers.get('Content-Type')?.startsWith('application/json')) return path
-  const answer = (await response.clone().json()) as { id?: string; name?: string; person?: { email?: string } }
-  const named = answer.person?.email ?? answer.name
-  return named === undefined ? path : `${path.split('/')[0]}: ${named}`
+  const isHourly = HOURLY.includes(what)
+  await noteIfPossible(() => (isHourly ? auditLog.addHourly(deed, new Date()) : auditLog.add(deed, new Date())))
 }

@@ -61,7 +61,7 @@ export async function publishAlert(request: Request, { alerts, purge, now }: Nee
   const alert: Alert = { id: randomUUID(), ...data, text, link: data.link ?? null, from }
   await alerts.put(alert)
   purge([ALERT_TAG])
-  return audited(json({ alert }), 'alert-published', `${alert.level}: ${textOf(alert)}`)
+  return audited(json({ alert }), { subject: `${alert.level}: ${textOf(alert)}` })
 }
 
 /** `DELETE /api/admin/alert`: withdraws the alert. @returns 204, also if there is none */
@@ -69,7 +69,7 @@ export async function endAlert({ alerts, purge }: Needs<'alerts' | 'purge'>): Pr
   const alert = await alerts.current()
   await alerts.remove()
   purge([ALERT_TAG])
-  return audited(answer(null, { status: 204 }), 'alert-ended', alert === null ? '' : textOf(alert))
+  return audited(answer(null, { status: 204 }), { subject: alert === null ? '' : textOf(alert) })
 }
 
 function textOf({ text }: Alert): string {

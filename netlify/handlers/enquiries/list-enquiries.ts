@@ -19,7 +19,7 @@ import {
 } from '../../../src/schemas/staff-enquiry.ts'
 import { indianDay } from '../../../src/shared/days.ts'
 import { matchesWords } from '../../../src/shared/matches-words.ts'
-import { audited, auditedHourly } from '../../guards/audit.ts'
+import { audited } from '../../guards/audit.ts'
 import { readSent } from '../../http/body.ts'
 import { answer, HttpError, json, problem } from '../../http/respond.ts'
 import { dayOf, type EnquiryMark, MARK_NAME, markName, markOf, monthOf } from '../../stores/stored-enquiry.ts'
@@ -72,7 +72,7 @@ export async function listEnquiries(request: Request, deps: EnquiryDeps): Promis
     due: readDue.map((one) => staffView(one, deps)).filter(({ followUp }) => isFollowUpDue(followUp, today)),
   })
   const isOlder = (view: StaffEnquiry) => monthOf(markOf(view)) !== months[0]?.month
-  return page.views.some(isOlder) ? auditedHourly(response, 'enquiries-searched') : response
+  return page.views.some(isOlder) ? audited(response, { what: 'enquiries-searched' }) : response
 }
 
 /** Returns a filter for enquiries of the requested month and days. @param newest the newest month with enquiries */
@@ -159,7 +159,7 @@ export async function searchEnquiries(request: Request, deps: EnquiryDeps): Prom
   const marks = (await deps.enquiries.marks()).received.reverse()
   const { views, next } = await readViews(own ? marks.slice(0, MAX_COMPARED) : marks, deps, isFound, MAX_FOUND)
   const response = json({ enquiries: views, isAll: next === null })
-  return own ? response : auditedHourly(response, 'enquiries-searched')
+  return own ? response : audited(response, { what: 'enquiries-searched' })
 }
 
 /** Enough for the ids of 10,000 enquiries. */
@@ -221,7 +221,7 @@ function tableOf(views: readonly StaffEnquiry[], which: string, { maxBytes = MAX
       'Content-Disposition': `attachment; filename="enquiries-${indianDay(new Date())}.csv"`,
     },
   })
-  return audited(response, 'enquiries-downloaded', [`${views.length} enquiries`, which].filter(Boolean).join(', '))
+  return audited(response, { subject: [`${views.length} enquiries`, which].filter(Boolean).join(', ') })
 }
 
 const COLUMNS: readonly (readonly [head: string, cell: (enquiry: StaffEnquiry) => string])[] = [

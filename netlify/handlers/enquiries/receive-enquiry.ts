@@ -88,5 +88,5 @@ export async function enterEnquiry(
   const id = await takeEnquiry(parsed.data, { isHeld: false, idempotencyKey, origin }, deps)
   const entered = id === undefined ? undefined : await deps.enquiries.find(id)
   if (entered === undefined) return json({ error: ENQUIRY_NOT_SENT }, { status: 503 })
-  return audited(json(staffView(entered, deps), { status: 201 }), 'enquiry-entered', `enquiries/${id}`)
+  return audited(json(staffView(entered, deps), { status: 201 }), { subject: `enquiries/${id}` })
 }

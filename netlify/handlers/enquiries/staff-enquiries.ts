@@ -64,7 +64,7 @@ export async function changeEnquiries(request: Request, deps: EnquiryDeps & ByCl
   const changed = views.filter((view) => typeof view !== 'string')
   const failed = views.filter((view) => typeof view === 'string')
   const subject = `${state}: ${changed.map(({ id }) => `enquiries/${id}`).join(', ')}`
-  return audited(json({ changed, failed }), 'enquiries-changed', subject)
+  return audited(json({ changed, failed }), { subject })
 }
 
 /**
@@ -117,7 +117,7 @@ export async function eraseEnquiry({ id, enquiries, now }: DepsOfOne): Promise<R
   const deliveredAt = (await enquiries.find(id))?.delivery.deliveredAt ?? undefined
   if (!(await enquiries.erase(id, now))) throw new HttpError(404, ERRORS.noEnquiry)
   const inCrm = deliveredAt === undefined ? '' : `, which the CRM has since ${indianDay(new Date(deliveredAt))}`
-  return audited(answer(null, { status: 204 }), 'enquiry-erased', `enquiries/${id}${inCrm}`)
+  return audited(answer(null, { status: 204 }), { subject: `enquiries/${id}${inCrm}` })
 }
 
 /** Discards all enquiries that are held now: `DELETE /api/admin/quarantine`. @returns 204. */

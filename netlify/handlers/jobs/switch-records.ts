@@ -3,6 +3,7 @@ import { recordTags } from '../../platform/cdn.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { noteIfPossible } from '../../stores/audit-log.ts'
 import { filesOf, settled } from '../../stores/record-store.ts'
+import { subjectOf } from '../records/listed-record.ts'
 import { publicationNote } from '../records/publication.ts'
 
 /** The author of scheduled versions, in the history and the audit log. */
@@ -25,7 +26,7 @@ export function switchRecords({ stores, auditLog, purge }: Pick<Deps, 'stores' |
       purge(recordTags(records.kind, filesOf(newest)))
       const what = publicationNote(newest, next)
       if (what !== null && newest.deletedAt === null) {
-        const deed = { by: SCHEDULE, what, subject: `${records.kind}: ${newest.name}`, device: '' }
+        const deed = { by: SCHEDULE, what, subject: subjectOf(records.kind, newest), device: '' }
         await noteIfPossible(() => auditLog.add(deed, new Date()))
       }
       await records.revise(newest, next, { ...SCHEDULE, now })

@@ -100,7 +100,7 @@ export async function addPasskey(request: Request, deps: AccountDeps): Promise<R
   }
   await revise(person, [...person.passkeys, passkey], deps)
   const { name, createdAt } = passkey
-  return audited(json({ id, name, createdAt }, { status: 201 }), 'passkey-added', name)
+  return audited(json({ id, name, createdAt }, { status: 201 }), { subject: name })
 }
 
 /** `DELETE /api/admin/me/passkeys/:id`: removes a passkey and ends its sessions. @returns 204, 404, 412 */
@@ -110,7 +110,7 @@ export async function removePasskey(deps: AccountDeps & { id: string }): Promise
   if (!removed) throw new HttpError(404, 'There is no such passkey.')
   const others = person.passkeys.filter((passkey) => passkey !== removed)
   await revise(person, others, deps)
-  return audited(answer(null, { status: 204 }), 'passkey-removed', removed.name)
+  return audited(answer(null, { status: 204 }), { subject: removed.name })
 }
 
 async function isOfSomebodyElse(passkey: string, person: Person, { people, owner }: AccountDeps): Promise<boolean> {

@@ -88,7 +88,7 @@ export async function changePerson(request: Request, deps: DepsOfOne): Promise<R
   if (next === null) throw conflict()
   const [what, detail] = deedOf(person, next)
   const answer = json(await personView(next, people), { headers: { ETag: `"${next.version}"` } })
-  return audited(answer, what, `people: ${person.email}${detail}`)
+  return audited(answer, { what, subject: `people: ${person.email}${detail}` })
 }
 
 /** Sets the roles that require a passkey: `PATCH /api/admin/sign-in-rule`. The last write wins. */
@@ -96,7 +96,7 @@ export async function changeSignInRule(request: Request, { people }: Pick<Deps, 
   const { passkeyRoles } = await readSent(signInRuleSchema, request)
   const roles = [...new Set(passkeyRoles)]
   await people.setPasskeyRoles(roles)
-  return audited(json({ passkeyRoles: roles }), 'sign-in-rule-changed', roles.join(', '))
+  return audited(json({ passkeyRoles: roles }), { subject: roles.join(', ') })
 }
 
 async function personToChange({ id, people, owner }: DepsOfOne): Promise<Person> {
@@ -146,7 +146,8 @@ async function invitationResponse(
 ) {
   const url = `${new URL(request.url).origin}/join#${person.id}.${made.secret}`
   const answer = { person: await personView(person, people), invitation: { url, expires: made.stored.expiresAt } }
-  return json(answer, { status: 201, headers: { ETag: `"${person.version}"` } })
+  const response = json(answer, { status: 201, headers: { ETag: `"${person.version}"` } })
+  return audited(response, { subject: `people: ${person.email}` })
 }
 
 function anotherOwner(what: string): HttpError {

@@ -4,20 +4,18 @@ import { fullMomentText } from '../../../src/shared/days.ts'
 import { audited } from '../../guards/audit.ts'
 import { isOurs, newToken, readToken } from '../../guards/token.ts'
 import { answer, ERRORS, HttpError, json, problem } from '../../http/respond.ts'
-import type { Deps, Needs } from '../../platform/deps.ts'
+import type { Needs, OfKind } from '../../platform/deps.ts'
 import { ifSound } from '../../stores/blob-store.ts'
-import { filesOf, type RecordStore, type StoredRecord, settled } from '../../stores/record-store.ts'
+import { filesOf, type StoredRecord, settled } from '../../stores/record-store.ts'
 import { fillShell, PAGE_HEADERS } from '../pages/fill-shell.ts'
 import { contentValues } from '../pages/show-record.ts'
 import { privateFile } from '../pictures/show-picture.ts'
+import { subjectOf } from '../records/listed-record.ts'
 
 /** For how many seconds the address of a preview works (docs/product.md#previews). */
 const PREVIEW_SECONDS = 7 * 24 * 60 * 60
 
-interface Previewed extends Pick<Deps, 'previewKey' | 'now'> {
-  id: string
-  records: RecordStore
-}
+type Previewed = OfKind<'previewKey' | 'now'> & { id: string }
 
 /**
  * `POST /api/<kind>/:id/preview`: answers 201 `{url, expires}`. For 7 days the address shows the newest version of the
@@ -32,7 +30,7 @@ export async function makePreview(request: Request, { id, records, previewKey, n
   const path = `/preview/${records.kind}/${id}`
   const url = `${new URL(path, request.url)}/${newToken(previewPurpose(records.kind, id), '', end, await previewKey())}`
   const response = json({ url, expires: end.toISOString() }, { status: 201 })
-  return audited(response, 'preview-made', `${records.kind}: ${record.name}`)
+  return audited(response, { subject: subjectOf(records.kind, record) })
 }
 
 /** `DELETE /api/<kind>/:id/preview`: invalidates all preview addresses of that record made so far, and answers 204. */
@@ -43,7 +41,7 @@ export async function endPreviews({ id, records, now }: Omit<Previewed, 'preview
   // Nothing changes for visitors, so the author and the time of the last change stay.
   const lastAuthor = ({ changedBy, changedAt }: StoredRecord) => ({ email: changedBy, now: new Date(changedAt) })
   if (await records.change(record, end, lastAuthor)) {
-    return audited(answer(null, { status: 204 }), 'preview-ended', `${records.kind}: ${record.name}`)
+    return audited(answer(null, { status: 204 }), { subject: subjectOf(records.kind, record) })
   }
   throw new HttpError(503, 'Somebody is changing this at the moment. Please try again.')
 }

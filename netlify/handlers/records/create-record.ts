@@ -69,7 +69,7 @@ export async function createRecord(request: Request, deps: Omit<RecordDeps, 'id'
   const record = await records.create(draft, author, id)
   purge(recordTags(kind))
   const response = staffRecordResponse(kind, settled(record, author.now), 201)
-  return record.publishAt === null ? response : audited(response, 'record-scheduled')
+  return audited(response, { what: record.publishAt === null ? null : 'record-scheduled' })
 }
 
 /** The files of a form, by the temporary names that they have until they are stored. */

@@ -1,6 +1,7 @@
 import { fieldsOf, type ListedRecord, type StaffRecord } from '../../../src/schemas/record.ts'
 import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
 import { RECORD_KINDS, type RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
+import { audited } from '../../guards/audit.ts'
 import { cacheable, ERRORS, json, problem, type withEtag } from '../../http/respond.ts'
 import { type RecordStore, type StoredRecord, soonestSwitchMs } from '../../stores/record-store.ts'
 
@@ -145,5 +146,11 @@ function stateOf({ published, publishAt, deletedAt }: StoredRecord): StaffRecord
 
 /** Returns the response with a new version. Its number is also the ETag, for `If-Match` of the next change. */
 export function staffRecordResponse(kind: RecordKind, record: StoredRecord, status: 200 | 201): Response {
-  return json(staffRecord(kind, record), { status, headers: { ETag: `"${record.version}"` } })
+  const response = json(staffRecord(kind, record), { status, headers: { ETag: `"${record.version}"` } })
+  return audited(response, { subject: subjectOf(kind, record) })
+}
+
+/** Returns the subject of entries about a record in the audit log. */
+export function subjectOf(kind: RecordKind, { name }: Pick<StoredRecord, 'name'>): string {
+  return `${kind}: ${name}`
 }

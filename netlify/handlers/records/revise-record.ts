@@ -15,7 +15,7 @@ import { versionRead } from '../../http/headers.ts'
 import { answer, conflict, ERRORS, HttpError } from '../../http/respond.ts'
 import { recordTags } from '../../platform/cdn.ts'
 import { filesOf, type RecordEdit, type StoredRecord, settled } from '../../stores/record-store.ts'
-import { staffRecordResponse } from './listed-record.ts'
+import { staffRecordResponse, subjectOf } from './listed-record.ts'
 import {
   isOrWillBePublished,
   isPublishing,
@@ -71,12 +71,14 @@ export async function reviewRecord(request: Request, deps: RecordDeps): Promise<
     throw new HttpError(409, 'Only a draft can be published. Please load the list again.')
   const { email: by } = deps.author
   if (sent.step === 'ask') {
-    return audited(await revised(record, { review: { state: 'asked', by, note: '' } }, deps), 'publication-asked')
+    return audited(await revised(record, { review: { state: 'asked', by, note: '' } }, deps), {
+      what: 'publication-asked',
+    })
   }
   assertMayPublish(deps)
   if (!('note' in sent)) return revised(record, { published: true, review: null }, deps)
   const returned = await revised(record, { review: { state: 'returned', by, note: sent.note } }, deps)
-  return audited(returned, 'publication-returned')
+  return audited(returned, { what: 'publication-returned' })
 }
 
 /** `POST /api/<kind>/:id/restore`: restores the record from the bin, unchanged. */
@@ -100,7 +102,7 @@ export async function eraseRecord(request: Request, deps: RecordDeps): Promise<R
   if (title !== record.name.trim()) throw new HttpError(422, 'This is not its title. Please type the title exactly.')
   if (!(await deps.records.erase(record, deps.author.now))) throw conflict()
   deps.purge(recordTags(deps.records.kind, filesOf(record)))
-  return audited(answer(null, { status: 204 }), 'record-erased', `${deps.records.kind}: ${record.name}`)
+  return audited(answer(null, { status: 204 }), { subject: subjectOf(deps.records.kind, record) })
 }
 
 /**
@@ -150,9 +152,7 @@ async function revised(record: StoredRecord, edit: RecordEdit, { records, author
   const keptByCdn = next.unpublishAt === record.unpublishAt ? new Set(shownFiles(next)) : new Set()
   const hidden = shownFiles(record).filter((file) => !keptByCdn.has(file))
   purge(recordTags(records.kind, hidden))
-  const response = staffRecordResponse(records.kind, next, 200)
-  const what = auditActionOf(record, next)
-  return what ? audited(response, what) : response
+  return audited(staffRecordResponse(records.kind, next, 200), { what: auditActionOf(record, next) })
 }
 
 /** Returns the audit entry for a change; null for the one in the route table. */
