@@ -40,7 +40,7 @@ const SITE: readonly Layer[] = [
 
 /**
  * A `<script>` of an .astro file runs in the browser, so it may only import browser code. Four files of islands are
- * allowed: the gallery tiles and the cards of records are shown before React is loaded; the enquiry popup and the messages about
+ * allowed: the photo gallery and the cards of records are shown before React is loaded; the enquiry popup and the messages about
  * stored enquiries are imported on demand, with React.
  */
 export const ASTRO_SCRIPT: Layer = {
@@ -49,7 +49,7 @@ export const ASTRO_SCRIPT: Layer = {
     'src/client',
     'src/islands/EnquiryPopup.tsx',
     'src/islands/enquiry/KeptEnquiry.tsx',
-    'src/islands/photo-gallery/tiles.ts',
+    'src/islands/photo-gallery/photo-gallery.ts',
     'src/islands/record-gallery/record-list.tsx',
     'src/schemas',
     'content',

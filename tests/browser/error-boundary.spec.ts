@@ -8,7 +8,6 @@ import { expect, test } from './fixtures.ts'
 const ISLANDS = [
   { path: '/contact-us', component: 'EnquiryForm', prop: undefined },
   { path: '/events', component: 'RecordGallery', prop: 'kind' },
-  { path: '/glimpse', component: 'PhotoGallery', prop: 'categories' },
   { path: '/about/set-us-apart', component: 'Testimonials', prop: 'items' },
   { path: '/login', component: 'LoginForm', prop: undefined },
 ] as const

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode, Ref } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { isForBrowser } from '#client/is-for-browser.ts'
 import { usePictureViewer } from './use-picture-viewer.tsx'
 import type { ViewerPicture } from './viewer-picture.ts'
@@ -6,30 +6,26 @@ import type { ViewerPicture } from './viewer-picture.ts'
 interface Props {
   /** HTML that Astro has rendered, with links around small pictures. */
   children?: ReactNode
-  frame?: Ref<HTMLDivElement>
-  /** The selector of the parts whose pictures the viewer shows; by default all parts. */
-  among?: string
   loadViewer?: Parameters<typeof usePictureViewer>[0]
 }
 
 const PICTURE_LINK = 'a:has(img)'
 
-/** Opens the picture links in `children` in the viewer, as one sequence. Without script the links are plain. */
-export function PictureLinks({ children, frame, among = '', loadViewer }: Props) {
+/** Opens the picture links in `children` in the viewer, except those in `data-left-out`. Without script they are plain. */
+export function PictureLinks({ children, loadViewer }: Props) {
   const viewer = usePictureViewer(loadViewer)
   const view = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(PICTURE_LINK) : null
     if (!link || isForBrowser(event)) return
     event.preventDefault()
-    const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>(`${among} ${PICTURE_LINK}`)]
+    const all = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>(PICTURE_LINK)]
+    const links = all.filter((other) => !other.closest('[data-left-out]'))
     viewer.open(links.map(linkedPicture), links.indexOf(link))
   }
   return (
     <>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links inside take focus and keys. */}
-      <div ref={frame} onClick={view}>
-        {children}
-      </div>
+      <div onClick={view}>{children}</div>
       {viewer.element}
     </>
   )
