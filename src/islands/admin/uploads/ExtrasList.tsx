@@ -1,5 +1,5 @@
 import { MotionConfig, Reorder, useDragControls } from 'motion/react'
-import { memo, useCallback, useState, useSyncExternalStore } from 'react'
+import { memo, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { sizeText } from '#shared/file-size.ts'
 import { Icon } from '../../Icon.tsx'
@@ -13,19 +13,17 @@ import {
   PositionField,
   RowControls,
 } from './PictureState.tsx'
-import { movedAfter, twinOf } from './picture-list.ts'
+import { movedTo, twinOf } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
 import { type FileActions, fileRowId, rowButton } from './use-file-actions.ts'
 
 interface Props {
   queue: PictureQueue
-  /** The ids of all pictures, and of the collapsed ones. Strings, so that progress does not render the list again. */
+  /** The ids of all pictures. A string, so that progress does not render the list again. */
   ids: string
-  finished: string
   selected: ReadonlySet<string>
-  /** True when each row shows its fields and tools from the start. */
+  /** True for a stored record: then each row shows its fields and tools from the start. */
   isOpen: boolean
-  onUnfold: () => void
   actions: FileActions
 }
 
@@ -33,28 +31,12 @@ interface Props {
  * Renders the extra pictures in their order, with actions for several pictures. Staff move pictures with buttons, or
  * drag them. Each row subscribes to the queue, so that progress renders one row only.
  */
-export const ExtrasList = memo(function ExtrasList({ ids, finished, selected, onUnfold, ...row }: Props) {
+export const ExtrasList = memo(function ExtrasList({ ids, selected, ...row }: Props) {
   const { queue, actions } = row
-  const [draggedId, setDraggedId] = useState('')
-  /** The collapsed pictures while a picture is dragged: rows must not appear or disappear under the pointer. */
-  const [foldedForDrag, setFoldedForDrag] = useState<string>()
   const all = ids.split(' ')
   const chosen = all.filter((id) => selected.has(id))
   const chosenText = `${chosen.length} selected`
-  const folded = foldedForDrag ?? finished
-  const foldedIds = folded.split(' ').filter((id) => id !== '' && id !== draggedId)
-  const shown = all.filter((id) => !foldedIds.includes(id))
-  const startDrag = useCallback(() => setFoldedForDrag(folded), [folded])
-  const endDrag = useCallback(
-    (id: string) => {
-      setFoldedForDrag(undefined)
-      setDraggedId(id)
-      actions.announceMoved([id])
-    },
-    [actions],
-  )
-  const putInOrder = (order: string[], id: string) =>
-    queue.arrange((list) => movedAfter(list, id, order[order.indexOf(id) - 1]))
+  const putInOrder = (order: string[], id: string) => queue.arrange((list) => movedTo(list, [id], order.indexOf(id)))
   return (
     <>
       {all.length > 1 && (
@@ -86,24 +68,12 @@ export const ExtrasList = memo(function ExtrasList({ ids, finished, selected, on
         </div>
       )}
       <MotionConfig reducedMotion="user">
-        <Reorder.Group axis="y" values={shown} onReorder={putInOrder}>
-          {shown.map((id) => (
-            <PictureRow
-              key={id}
-              id={id}
-              place={all.indexOf(id)}
-              count={all.length}
-              isSelected={selected.has(id)}
-              onDragStart={startDrag}
-              onDragEnd={endDrag}
-              {...row}
-            />
+        <Reorder.Group axis="y" values={all} onReorder={putInOrder}>
+          {all.map((id, place) => (
+            <PictureRow key={id} id={id} place={place} count={all.length} isSelected={selected.has(id)} {...row} />
           ))}
         </Reorder.Group>
       </MotionConfig>
-      {foldedIds.length > 0 && (
-        <TextButton label={`Show the ${foldedIds.length} finished pictures`} onClick={onUnfold} isNarrow />
-      )}
     </>
   )
 })
@@ -114,8 +84,6 @@ interface RowProps extends Pick<Props, 'queue' | 'isOpen' | 'actions'> {
   place: number
   count: number
   isSelected: boolean
-  onDragStart: () => void
-  onDragEnd: (id: string) => void
 }
 
 /**
@@ -149,8 +117,7 @@ const PictureRow = memo(function PictureRow(props: RowProps) {
       dragControls={dragControls}
       // Keyboard users have the buttons; the row itself is not focusable.
       tabIndex={undefined}
-      onDragStart={props.onDragStart}
-      onDragEnd={() => props.onDragEnd(id)}
+      onDragEnd={() => actions.announceMoved([id])}
       className={`relative grid grid-cols-[2.75rem_4rem_minmax(0,1fr)] gap-x-2 border-b border-rule py-2.5 sm:gap-x-3 ${isSelected ? 'bg-cream' : 'bg-paper'}`}
     >
       <label className="grid size-11 cursor-pointer place-items-center">

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type DragEvent, lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type DragEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { whenIdle } from '#client/after-load.ts'
 import { postNameOf } from '#schemas/record.ts'
 import { EXTRA_PICTURES_WARNING, MAX_EXTRA_PICTURES, slotsRemaining } from '#schemas/record-kinds/fields.ts'
@@ -25,7 +24,7 @@ import {
   RetryButton,
   RowControls,
 } from './PictureState.tsx'
-import { featureOf, foldedPictures, ofRole, type QueuedPicture, undescribed } from './picture-list.ts'
+import { featureOf, ofRole, type QueuedPicture, undescribed } from './picture-list.ts'
 import { fileRowId, rowButton, useFileActions } from './use-file-actions.ts'
 
 // Loaded on demand, because dragging needs much code, and a form has no pictures at first.
@@ -99,8 +98,6 @@ export function FeatureField({ draft: { queue }, error, onError }: FilesProps) {
   )
 }
 
-const idsOf = (pictures: readonly QueuedPicture[]) => pictures.map(({ id }) => id)
-
 const Legend = ({ name, limit }: { name: string; limit: string }) => (
   <legend className="contents">
     <span className="flex flex-wrap gap-x-3">
@@ -113,23 +110,17 @@ const Legend = ({ name, limit }: { name: string; limit: string }) => (
 /** Renders the extra pictures of a record: the drop zone, the limit, and each picture with its state. */
 export function ExtrasField({ draft: { kind, queue, get }, error, onError }: FilesProps) {
   const list = useStore(queue)
-  /** True for a stored record: then no picture is collapsed, and each shows its fields and tools. */
-  const isStored = get().base !== undefined
   const [isOver, setIsOver] = useState(false)
-  const [isUnfolded, setIsUnfolded] = useState(isStored)
-  const unfold = useCallback(() => setIsUnfolded(true), [])
-  const { actions, selected } = useFileActions(queue, 'extra', EXTRAS_ID, unfold)
+  const { actions, selected } = useFileActions(queue, 'extra', EXTRAS_ID)
   // Load the list early, because the connection can be lost. An error here occurs again when the list is rendered.
   useEffect(() => whenIdle(() => loadList().catch(() => undefined)), [])
   const extras = ofRole(list, 'extra')
-  const ids = idsOf(extras)
   const missing = undescribed(list)
   const counted = list.filter(({ status }) => status !== 'refused')
   const sent = counted.filter(({ status }) => status === 'uploaded').length
   const progressText = `${sent} of ${counted.length} uploaded`
   const progress = counted.reduce((sum, picture) => sum + picture.progress, 0) / (counted.length || 1)
   const describe = (id: string) => {
-    flushSync(unfold)
     const field = document.getElementById(altTextFieldId(id))
     if (field) field.focus()
     // In a collapsed row, the button opens the fields and focuses this field.
@@ -211,11 +202,9 @@ export function ExtrasField({ draft: { kind, queue, get }, error, onError }: Fil
         <Suspense>
           <ExtrasList
             queue={queue}
-            ids={ids.join(' ')}
-            finished={isUnfolded ? '' : idsOf(foldedPictures(extras)).join(' ')}
+            ids={extras.map(({ id }) => id).join(' ')}
             selected={selected}
-            isOpen={isStored}
-            onUnfold={unfold}
+            isOpen={get().base !== undefined}
             actions={actions}
           />
         </Suspense>

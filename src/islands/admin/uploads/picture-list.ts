@@ -121,15 +121,6 @@ export function movedTo(list: PictureList, ids: readonly string[], place: number
   return list.map((slot) => (slot.role === role ? (next.next().value ?? slot) : slot))
 }
 
-/**
- * Moves an extra picture to another position among the extra pictures.
- * @param previousId the extra picture that will be before it; undefined for the first position
- */
-export function movedAfter(list: PictureList, id: string, previousId: string | undefined): PictureList {
-  const others = ofRole(list, 'extra').filter((extra) => extra.id !== id)
-  return movedTo(list, [id], others.findIndex((extra) => extra.id === previousId) + 1)
-}
-
 /** Puts removed pictures back at their positions in `before`, except pictures that are in the list already. */
 export function withPutBack(list: PictureList, before: PictureList, removedIds: readonly string[]): PictureList {
   const full = [...list]
@@ -188,13 +179,4 @@ export const isUnderWay = ({ status }: QueuedPicture) => status === 'waiting' ||
 export function unsentProblem(list: PictureList, otherwise: string): string | undefined {
   const unsent = list.find(({ status }) => status !== 'uploaded')
   return unsent && (unsent.message || otherwise)
-}
-
-/** From this number on, uploaded pictures are collapsed, so that pictures that need attention stay in view. */
-const FOLD_FROM = 7
-const FIRST_FINISHED = 2
-
-export function foldedPictures(extras: readonly QueuedPicture[]): QueuedPicture[] {
-  const finished = extras.filter(({ status }) => status === 'uploaded')
-  return finished.length < FOLD_FROM ? [] : finished.slice(FIRST_FINISHED)
 }

@@ -1,4 +1,4 @@
-import { startTransition, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { focusSoon, keepFocus } from '../frame/focus-soon.ts'
 import { announce, toast } from '../frame/Toasts.tsx'
 import { movedTo, withCover } from './picture-list.ts'
@@ -16,9 +16,8 @@ export function rowButton(id: string, action = 'remove'): HTMLElement | null {
 /**
  * Returns the selected ids, and the actions on files of `role`. The actions move the focus or announce the result.
  * @param filesId the id of the field where files are chosen
- * @param onMoved called after files were moved, to show all files
  */
-export function useFileActions(queue: PictureQueue, role: 'extra' | 'document', filesId: string, onMoved?: () => void) {
+export function useFileActions(queue: PictureQueue, role: 'extra' | 'document', filesId: string) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const actions = useMemo(() => {
     const idsNow = () => queue.list().flatMap((file) => (file.role === role ? file.id : []))
@@ -45,7 +44,6 @@ export function useFileActions(queue: PictureQueue, role: 'extra' | 'document', 
         const focused = document.activeElement
         queue.arrange((list) => movedTo(list, ids, place))
         announceMoved(ids)
-        startTransition(() => onMoved?.())
         // Moving the row in the DOM takes the focus from the button, so focus the button again.
         requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus())
       },
@@ -66,6 +64,6 @@ export function useFileActions(queue: PictureQueue, role: 'extra' | 'document', 
         keepFocusAt(place, 'cover')
       },
     }
-  }, [queue, role, filesId, onMoved])
+  }, [queue, role, filesId])
   return { actions, selected }
 }
