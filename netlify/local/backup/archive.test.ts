@@ -78,15 +78,13 @@ async function everything(): Promise<Map<string, Uint8Array>> {
 
 test('a restored store has every key and every byte of the exported store', async () => {
   const archive = await filledArchive()
-  const counts = { pictures: 20, records: 21, enquiries: 2, people: 2, alert: 1, audit: 1 }
-  expect(await exportArchive(`${archive}.again`, CONTEXT, NOW)).toEqual(counts)
   const { stdout: names } = await promisify(execFile)('tar', ['-tzf', archive])
   expect(names.lastIndexOf('pictures/'), 'pictures first').toBeLessThan(names.indexOf('records/'))
   expect((await stat(archive)).mode & 0o777, 'for its owner only').toBe(0o600)
 
   await openFolder()
   expect(await everything()).toEqual(new Map())
-  expect(await restoreArchive(archive, CONTEXT)).toEqual({ counts, missingPictures: [] })
+  expect(await restoreArchive(archive, CONTEXT)).toEqual([])
   expect(await everything()).toEqual(BLOBS)
   expect(await openBlobStore('sessions', CONTEXT).keys()).toEqual([])
   expect(await openBlobStore('restore', CONTEXT).keys()).toEqual([])
@@ -154,7 +152,7 @@ test('a restore lists the missing pictures that records use', async () => {
   const archive = join(folder, 'archive.tar.gz')
   await exportArchive(archive, CONTEXT, NOW)
   await openFolder()
-  expect(await restoreArchive(archive, CONTEXT)).toMatchObject({ missingPictures: [gone] })
+  expect(await restoreArchive(archive, CONTEXT)).toEqual([gone])
   expect(await openStores(CONTEXT).isRestoring()).toBe(false)
 })
 
@@ -184,10 +182,9 @@ test('export and restore work through the API of the live site, with a site id a
   useSite('old-site')
   await getStore('pictures').set(key, new Blob([BLOBS.get(name) ?? '']))
   const archive = join(folder, 'archive.tar.gz')
-  const counts = { pictures: 1, records: 0, enquiries: 0, people: 0, alert: 0, audit: 0 }
-  expect(await exportArchive(archive, live, NOW)).toEqual(counts)
+  await exportArchive(archive, live, NOW)
   useSite('new-site')
-  expect(await restoreArchive(archive, live)).toEqual({ counts, missingPictures: [] })
+  expect(await restoreArchive(archive, live)).toEqual([])
   expect(new Uint8Array(await getStore('pictures').get(key, { type: 'arrayBuffer' }))).toEqual(BLOBS.get(name))
 })
 

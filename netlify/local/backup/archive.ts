@@ -24,8 +24,6 @@ export const ARCHIVED_STORES = ['pictures', 'records', 'enquiries', 'people', 'a
 export type ArchivedStore = (typeof ARCHIVED_STORES)[number]
 export type ArchivedBlob = { store: ArchivedStore; key: string; data: Uint8Array<ArrayBuffer> }
 
-type BlobCounts = Record<ArchivedStore, number>
-
 export interface Source {
   /** An interrupted restore can be resumed only with the same id. */
   id: string
@@ -46,47 +44,37 @@ const PARALLEL_CALLS = 8
 const OWNER_ONLY = 0o600
 
 /** Writes all archived stores into a new file. @throws Error with a sentence for the terminal when the file exists */
-export async function exportArchive(path: string, context: DeployContext, now: Date): Promise<BlobCounts> {
-  const counts = noBlobs()
+export async function exportArchive(path: string, context: DeployContext, now: Date): Promise<void> {
   const file = await open(path, 'wx', OWNER_ONLY).catch((error: unknown) => {
     throw hasCode(error, 'EEXIST') ? new Error(`${path} is there already. Choose another name.`) : error
   })
-  async function* counted(): AsyncGenerator<ArchivedBlob> {
-    for await (const blob of allBlobs(context)) {
-      counts[blob.store] += 1
-      yield blob
-    }
-  }
   try {
-    await pipeline(packed(counted(), now), createGzip(), file.createWriteStream())
+    await pipeline(packed(allBlobs(context), now), createGzip(), file.createWriteStream())
   } catch (error) {
     await rm(path, { force: true })
     throw error
   }
-  return counts
 }
 
 /**
  * Restores a source into empty stores. An interrupted restore can be resumed with the same source. No clean-up runs
  * until the restore is complete.
- * @returns counts of blobs, and the missing pictures and documents that a version of a record names
+ * @returns the missing pictures and documents that a version of a record names
  * @throws Error with a sentence for the terminal when a store is not empty.
  */
-export async function restoreFrom({ id, blobs }: Source, context: DeployContext) {
+export async function restoreFrom({ id, blobs }: Source, context: DeployContext): Promise<string[]> {
   const progress = getStore({ name: blobStoreName('restore', context), consistency: 'strong' })
   if ((await progress.get(RESTORE_MARK, { type: 'text' })) !== id) await assertEmpty(context)
   await progress.set(RESTORE_MARK, id)
-  const counts = noBlobs()
   const [named, restored] = [new Set<string>(), new Set<string>()]
   const write = async ({ store, key, data }: ArchivedBlob) => {
     await openStore(store, context).set(key, new Blob([data]))
-    counts[store] += 1
     if (store === 'records') for (const file of filesNamedIn(data)) named.add(file)
     if (store === 'pictures' && key.startsWith(PICTURE_FILES)) restored.add(key.slice(PICTURE_FILES.length))
   }
   await Readable.from(blobs()).forEach(write, { concurrency: PARALLEL_CALLS })
   await progress.delete(RESTORE_MARK)
-  return { counts, missingPictures: [...named.difference(restored)].sort() }
+  return [...named.difference(restored)].sort()
 }
 
 /** Reads an export to its end and returns it as a source for a restore. @throws Error when it is incomplete */
@@ -156,10 +144,6 @@ async function keysOf(name: ArchivedStore, context: DeployContext): Promise<stri
 /** Opens a store with the vendor's client, which retries failed calls: a command has enough time for that. */
 function openStore(name: string, context: DeployContext) {
   return getStore({ name: blobStoreName(name, context), consistency: 'strong' })
-}
-
-function noBlobs(): BlobCounts {
-  return { pictures: 0, records: 0, enquiries: 0, people: 0, alert: 0, audit: 0 }
 }
 
 function hasCode(error: unknown, code: string): boolean {

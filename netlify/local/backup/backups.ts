@@ -132,7 +132,7 @@ export async function drill(path: string, identity: string) {
   Reflect.deleteProperty(process.env, 'NETLIFY_BLOBS_CONTEXT')
   const stop = await startBlobServer(temporary)
   try {
-    const { missingPictures } = await restoreFrom(source, context)
+    const missingPictures = await restoreFrom(source, context)
     const [archived, restored] = [await linesOf(source.blobs()), await linesOf(allBlobs(context))]
     return { archived, restored, missingPictures }
   } finally {

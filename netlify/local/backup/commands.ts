@@ -13,8 +13,8 @@ const [command = '', file] = process.argv.slice(2)
 
 async function writeExport(): Promise<void> {
   const path = resolve(file ?? `export-${now.toISOString().slice(0, 10)}.tar.gz`)
-  const { place, result } = await withBlobs((context) => exportArchive(path, context, now))
-  console.log(`${path} has all of ${place}, in blobs:`, result)
+  const { place } = await withBlobs((context) => exportArchive(path, context, now))
+  console.log(`${path} has all of ${place}.`)
   console.log('It holds personal data of enquiries: keep it where only staff can read it.')
 }
 
@@ -22,9 +22,8 @@ async function restore(): Promise<void> {
   if (file === undefined) throw new Error('Name a file: npm run restore -- export-2026-01-31.tar.gz')
   const path = resolve(file)
   const source = await (path.endsWith('.json') ? openBackup(path, identity()) : openExport(path))
-  const { place, result } = await withBlobs((context) => restoreFrom(source, context))
-  const { counts, missingPictures } = result
-  console.log(`${place} has all of ${path}, in blobs:`, counts)
+  const { place, result: missingPictures } = await withBlobs((context) => restoreFrom(source, context))
+  console.log(`${place} has all of ${path}.`)
   if (missingPictures.length === 0) return
   console.error(`Records name ${missingPictures.length} pictures that are not there, neither now nor in the archive:`)
   for (const picture of missingPictures) console.error(picture)
