@@ -21,11 +21,11 @@ const TEXT_TYPES: typeof TYPES = [
   [/^\s*\uFEFF?\s*<(?:!doctype|html|head|body|script|!--|\?xml)/, HTML],
 ]
 
-const TEXT_WINDOW_BYTES = 1024
+const WINDOW_BYTES = 1024
 
 /** Returns advice if a file, by its first bytes, is not an accepted picture; null for JPEG, PNG, WebP, GIF and AVIF. */
-export function adviceAgainst(bytes: Uint8Array): string | null {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, TEXT_WINDOW_BYTES))
+export async function adviceAgainst(file: Blob): Promise<string | null> {
+  const head = Buffer.from(await file.slice(0, WINDOW_BYTES).arrayBuffer())
   const isUtf16 = head[0] === 0xff || head[0] === 0xfe
   const text = head.toString(isUtf16 ? 'utf16le' : 'utf8').toLowerCase()
   const type =

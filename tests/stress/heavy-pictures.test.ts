@@ -19,6 +19,11 @@ async function sendAtOnce(picture: Buffer): Promise<number[]> {
 
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'teal' } })
 
+const noise = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: 'teal', noise: { type: 'gaussian', mean: 128, sigma: 80 } },
+  })
+
 /** Returns the peak memory of the server, as reported by Linux. */
 function peakMegabytes(): number {
   const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1]
@@ -26,6 +31,7 @@ function peakMegabytes(): number {
 }
 
 it.each([
+  ['photographs of 4 MB', () => noise(2400, 1500).jpeg({ quality: 98 })],
   ['GIFs of 49 megapixels', () => picture(7000, 7000).gif({ effort: 1 })],
   ['interlaced PNGs of 49 megapixels', () => picture(7000, 7000).png({ progressive: true })],
   ['progressive JPEGs of 49 megapixels', () => picture(7000, 7000).jpeg({ progressive: true })],

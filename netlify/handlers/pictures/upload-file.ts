@@ -46,7 +46,7 @@ export async function assertPicture(file: File, role: 'feature' | 'extra'): Prom
   const name = nameInSentences(file)
   if (file.size >= MAX_PICTURE_BYTES)
     throw new HttpError(413, isFeature ? UPLOAD_MESSAGES.featureTooLarge : UPLOAD_MESSAGES.extraTooLarge(name))
-  const advice = adviceAgainst(await bytesOf(file))
+  const advice = await adviceAgainst(file)
   if (advice === null) return
   const refusal = isFeature ? UPLOAD_MESSAGES.featureNotPicture : UPLOAD_MESSAGES.extraNotPicture(name)
   throw new HttpError(415, `${refusal}. ${advice}`)
