@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
-import { enquiryOf } from './enquiry-for-tests.ts'
+import { enquiryOf } from '../../../../tests/support/staff-enquiry.ts'
 import { badgeOf, firstRows, groupsOf, passes } from './inbox-list.ts'
 
 const TODAY = '2026-11-22'

@@ -1,4 +1,4 @@
-import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
+import type { StaffEnquiry } from '../../src/schemas/staff-enquiry.ts'
 
 export function enquiryOf(change: Partial<StaffEnquiry> = {}): StaffEnquiry {
   return {
