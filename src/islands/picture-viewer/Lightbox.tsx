@@ -25,7 +25,7 @@ export function Lightbox({ pictures, startIndex, onClosed }: Props) {
   const carousel = useRef<ControllerRef>(null)
   const [index, setIndex] = useState(startIndex)
   // A new list of slides would reset the library.
-  const [slides] = useState(() => pictures.map(slideOf))
+  const [slides] = useState(() => pictures.map(({ src, alt }) => ({ src, alt })))
   const picture = pictures[index]
   const counter = `${index + 1} of ${pictures.length}`
   const thumbnailOf = new Map(pictures.map(({ src, thumbnail }) => [src, thumbnail]))
@@ -108,8 +108,4 @@ export function Lightbox({ pictures, startIndex, onClosed }: Props) {
       )}
     </dialog>
   )
-}
-
-function slideOf({ src, alt, width, height }: ViewerPicture) {
-  return width && height ? { src, alt, width, height } : { src, alt }
 }

@@ -8,7 +8,4 @@ export interface ViewerPicture {
   title?: string
   /** The caption that staff wrote; shown instead of the alt text. */
   caption?: string | undefined
-  /** In px, if known. */
-  width?: number
-  height?: number
 }
