@@ -3,6 +3,13 @@ import { afterLoad } from './after-load.ts'
 import { isForBrowser } from './is-for-browser.ts'
 import { whenInView } from './when-in-view.ts'
 
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Hydrates on the first click inside; `visible`: also when the island comes into view. */
+    'client:press'?: boolean | 'visible'
+  }
+}
+
 /** Hydrate an island this far before it enters the viewport. */
 const VISIBLE_MARGIN = '100px'
 
