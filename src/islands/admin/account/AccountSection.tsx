@@ -129,7 +129,7 @@ function Passkeys({ isKeepAsked, onKept }: PasskeysProps) {
     meta: { done: 'The passkey is removed.', changes: accountQuery, focus: PASSKEYS_ID },
   })
   return (
-    <section className="grid justify-items-start gap-3">
+    <section className="grid justify-items-start gap-3 lg:row-span-2">
       <PartHeading id={PASSKEYS_ID}>Passkeys</PartHeading>
       <p className="text-muted">Sign in with your finger, your face or the PIN of this device, without a password.</p>
       <QueryState query={query} />
