@@ -129,6 +129,7 @@ test.each([
   ['a body without its last line', multipart([text('title', 'a')], '---boundary-')],
   ['a file with something like the boundary in it', multipart([file('picture', 'a\r\n---boundary-yz\r\nb')])],
   ['a boundary followed by spaces', multipart([], `---boundary- \r\n${text('title', 'a')}\r\n---boundary---\r\n`)],
+  ['a damaged first boundary', multipart([], `---?oundary-\r\n${text('two', 'a')}\r\n---boundary---\r\n`)],
   ['an empty body', multipart([], '')],
   ['no boundary', post('---boundary---', { 'Content-Type': 'multipart/form-data' })],
 ])('a form with files, and one with texts alone, is refused with %s', async (_, request) => {

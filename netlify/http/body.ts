@@ -59,6 +59,7 @@ export function parseJson(sent: Uint8Array | string): unknown {
 /** The platform's limit for a request to a function; in production a longer body never gets here. */
 const MAX_FORM_BYTES = 6 * 1024 * 1024
 export const MAX_PARTS = 60
+const CRLF = '\r\n'
 /** The longest text of a form with files. */
 const MAX_TEXT_CHARACTERS = 16 * 1024
 
@@ -100,9 +101,11 @@ export async function readFileForm(request: Request, fields: FormFields): Promis
 /** Parses a form strictly, so that nothing is created from an incomplete form (docs/decisions/014). */
 async function readForm(request: Request, fields: FormFields, maxBytes: number): Promise<[string, string | File][]> {
   const headers = { 'Content-Type': request.headers.get('Content-Type') ?? '' }
-  const form = await new Response(await readBody(request, maxBytes), { headers }).formData().catch(() => {
+  const body = await readBody(request, maxBytes)
+  const form = await new Response(body, { headers }).formData().catch(() => undefined)
+  if (!form || !beginsWithPart(body, headers['Content-Type'])) {
     throw new HttpError(400, 'The form arrived damaged or incomplete. Please send it again.')
-  })
+  }
   const parts = [...form]
   if (parts.length > MAX_PARTS) throw new HttpError(400, `A form can have at most ${MAX_PARTS} parts.`)
   for (const [field, { length }] of Map.groupBy(parts, ([name]) => name)) {
@@ -112,6 +115,14 @@ async function readForm(request: Request, fields: FormFields, maxBytes: number):
     if (length > allowed) throw new HttpError(400, `The form has the field ${field} more than ${most}.`)
   }
   return parts
+}
+
+/** Returns whether a form begins with its first part: the parser skips a part whose first boundary is damaged. */
+function beginsWithPart({ buffer }: Uint8Array<ArrayBuffer>, contentType: string): boolean {
+  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? []
+  const boundary = quoted ?? plain
+  // A line break may come before it.
+  return boundary === undefined || Buffer.from(buffer).indexOf(`--${boundary}`) <= CRLF.length
 }
 
 function assertMultipart(request: Request): void {
