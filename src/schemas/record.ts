@@ -178,18 +178,6 @@ const TITLE_NEEDED = 'Please type the title.'
 /** The body of `POST /api/<kind>/:id/erase`: the title of the record, as a confirmation. */
 export const eraseRecordSchema = z.strictObject({ title: z.string(TITLE_NEEDED).check(z.trim()) }, TITLE_NEEDED)
 
-/** Returns the schema of a listing or of one page of it. Only a page, requested with `limit` or `page`, has `total`. */
-export function listingPageSchema<Kind extends RecordKind>(kind: Kind) {
-  const { listName } = RECORD_KINDS[kind]
-  return z.pipe(
-    z.object({ [listName]: z.array(listedRecordSchema(kind)), total: z.optional(z.int()) }),
-    z.transform(({ [listName]: records, total }) => ({
-      records: Array.isArray(records) ? records : [],
-      total: typeof total === 'number' ? total : undefined,
-    })),
-  )
-}
-
 export const RECORD_STATES = ['published', 'unpublished', 'scheduled', 'deleted'] as const
 
 /** Returns the schema of a record in responses to staff. The next change sends `version` as `If-Match`. */

@@ -1,6 +1,3 @@
-import type { PictureRecord } from '#schemas/record.ts'
-import { pageRange } from '../pagination/page-range.ts'
-
 /** The number of records on one page (docs/product.md#record-galleries). */
 export const RECORDS_PER_PAGE = 6
 
@@ -23,21 +20,3 @@ export const PICTURE_CLASS = [
   'lg:first:last:col-span-6 lg:first:last:[&_img]:aspect-2/1',
   'lg:first:nth-last-[3n+2]:col-span-3 lg:nth-2:nth-last-[3n+1]:col-span-3',
 ].join(' ')
-
-/** The published records of one page, newest first, and the number of records on all pages. */
-export interface Page {
-  records: readonly PictureRecord[]
-  total: number
-}
-
-/**
- * Returns a page of records, newest first.
- * @param total undefined if the server has no pages and responds with all records
- * @param page the requested page, from 1; the last page if it is beyond the end
- */
-export function pageOf(answered: readonly PictureRecord[], total: number | undefined, page: number): Page {
-  const records = answered.toSorted((one, other) => other.date.localeCompare(one.date))
-  if (total !== undefined) return { records, total }
-  const { start, end } = pageRange(String(page), records.length, RECORDS_PER_PAGE)
-  return { records: records.slice(start, end), total: records.length }
-}

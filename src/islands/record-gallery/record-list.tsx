@@ -1,14 +1,13 @@
-import type { PictureRecord } from '#schemas/record.ts'
-import { type PictureKind, RECORD_KINDS } from '#schemas/record-kinds/record-kinds.ts'
+import type { RecordCardLook, RecordKindDescriptor } from '#schemas/record-kinds/kind.ts'
 import { currentAddress, subscribeToAddress } from '../address/address.ts'
 import { NumberedPagination } from '../pagination/NumberedPagination.tsx'
 import { goToPage, pageRange } from '../pagination/page-range.ts'
 import { drawElement } from './draw-element.ts'
 import { FailureNote } from './FailureNote.tsx'
-import { LIST_CLASS, type Page, RECORDS_PER_PAGE } from './gallery-layout.ts'
-import { loadPage, shownPage } from './load-records.ts'
+import { LIST_CLASS, RECORDS_PER_PAGE } from './gallery-layout.ts'
 import { openRecord } from './open-record.ts'
 import { RecordCard } from './RecordCard.tsx'
+import { loadPage, type Page, shownPage } from './records-page.ts'
 
 /** More records than any gallery has. Limits the page number in an address. */
 const MOST_RECORDS = 1_000_000
@@ -19,15 +18,15 @@ const MOST_RECORDS = 1_000_000
  * the page before stays; before the first page, the message in the HTML (LoadingRidge.tsx).
  */
 class RecordList extends HTMLElement {
-  readonly #kind = this.dataset.kind as PictureKind
-  readonly #words = RECORD_KINDS[this.#kind].words
+  readonly #card = this.dataset.card as RecordCardLook
+  readonly #words = JSON.parse(this.dataset.words ?? '') as RecordKindDescriptor['words'] & { failed: string }
   readonly #loading = [...this.childNodes]
   readonly #list = Object.assign(document.createElement('ul'), {
     tabIndex: -1,
     ariaLabel: this.#words.list,
     className: LIST_CLASS,
   })
-  readonly #pages = new Map<number, ReturnType<typeof loadPage>>()
+  readonly #pages = new Map<number, Promise<Page>>()
   /** The page that the address names, from 1. */
   #asked = 0
 
@@ -43,19 +42,22 @@ class RecordList extends HTMLElement {
     this.#list.ariaBusy = 'true'
     if (this.#list.isConnected) this.#drawNumbers()
     else this.replaceChildren(...this.#loading)
-    const loading = this.#pages.get(page) ?? loadPage(this.#kind, page)
+    const { listing = '', listName = '' } = this.dataset
+    const loading = this.#pages.get(page) ?? loadPage(listing, listName, page)
     this.#pages.set(page, loading)
-    const result = await loading
-    if (!result.ok) this.#pages.delete(page)
-    // The visitor may have asked for another page meanwhile.
-    if (page !== this.#asked) return
-    shownPage.set(result.ok ? result.answer : undefined)
-    if (result.ok) this.#show(result.answer)
-    else this.#fail(result.failure)
+    try {
+      const loaded = await loading
+      // The visitor may have asked for another page meanwhile.
+      if (page === this.#asked) this.#show(loaded)
+    } catch (error) {
+      this.#pages.delete(page)
+      if (page === this.#asked) this.#fail(error)
+    }
   }
 
-  #show({ records, total }: Page): void {
-    if (total === 0) {
+  #show(page: Page): void {
+    shownPage.set(page)
+    if (page.total === 0) {
       this.replaceChildren(drawElement(<p className="max-w-lead py-8 text-lead text-muted">{this.#words.empty}</p>))
       return
     }
@@ -63,14 +65,12 @@ class RecordList extends HTMLElement {
     // The cards of the first page do not fade in (RecordCard.tsx).
     this.toggleAttribute('data-first', isFirst)
     if (isFirst) this.replaceChildren(this.#list)
-    this.#list.replaceChildren(...records.map((record, index) => this.#cardOf(record, index === 0)))
+    const cards = page.records.map((record, index) =>
+      drawElement(<RecordCard card={this.#card} record={record} priority={index === 0} onOpen={openRecord} />),
+    )
+    this.#list.replaceChildren(...cards)
     this.#list.ariaBusy = 'false'
     this.#drawNumbers()
-  }
-
-  #cardOf(record: PictureRecord, priority: boolean): Node {
-    const { card } = RECORD_KINDS[this.#kind]
-    return drawElement(<RecordCard card={card} record={record} priority={priority} onOpen={openRecord} />)
   }
 
   /** Draws the page numbers, if there are several pages. */
@@ -82,14 +82,14 @@ class RecordList extends HTMLElement {
     this.append(drawElement(<NumberedPagination of={this.#words.all} {...range} onPage={onPage} />))
   }
 
-  #fail(failure: object): void {
-    const message = RECORD_KINDS[this.#kind].messages.loadFailed
-    console.error(message, failure)
+  #fail(failure: unknown): void {
+    shownPage.set(undefined)
+    console.error(this.#words.failed, failure)
     const retry = () => {
       this.#asked = 0
       void this.#follow()
     }
-    this.replaceChildren(drawElement(<FailureNote message={message} onRetry={retry} />))
+    this.replaceChildren(drawElement(<FailureNote message={this.#words.failed} onRetry={retry} />))
   }
 }
 

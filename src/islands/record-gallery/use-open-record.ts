@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { PictureRecord } from '#schemas/record.ts'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { type PictureKind, RECORD_KINDS } from '#schemas/record-kinds/record-kinds.ts'
-import { loadRecord } from './load-records.ts'
+import { loadRecord, wholeRecord } from './load-records.ts'
+import type { CardRecord } from './RecordCard.tsx'
 
 /**
  * Finds the record that the address names: on the page shown, or with a request if the record is on another page.
@@ -9,8 +9,15 @@ import { loadRecord } from './load-records.ts'
  * @param shown undefined while the page is loading
  * @returns the record, if it is found; whether it is gone or could not be loaded; and `retry`
  */
-export function useOpenRecord(kind: PictureKind, id: string | null, shown: readonly PictureRecord[] | undefined) {
-  const onPage = shown?.find((record) => record.id === id)
+export function useOpenRecord(kind: PictureKind, id: string | null, shown: readonly CardRecord[] | undefined) {
+  const onPage = useMemo(
+    () =>
+      wholeRecord(
+        kind,
+        shown?.find((record) => record.id === id),
+      ),
+    [kind, id, shown],
+  )
   const elsewhere = shown && !onPage && id !== null ? id : undefined
   const [loaded, setLoaded] = useState<{ id: string; result: Awaited<ReturnType<typeof loadRecord>> }>()
   const wanted = useRef<string>(undefined)
