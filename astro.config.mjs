@@ -73,7 +73,7 @@ export default defineConfig({
       // without prefixes, and WebKit then draws no line.
       cssTarget: ['chrome120', 'firefox128', 'safari17.2', 'ios17.2'],
       // Even short scripts are files, so that pages share them.
-      assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined),
+      assetsInlineLimit: (file) => (/\.js$|\/ruled\//.test(file) ? false : undefined),
     },
     plugins: [tailwindcss(), sprite()],
   },

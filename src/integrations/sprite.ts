@@ -10,12 +10,10 @@ type Symbols = Record<string, { viewBox: string; body: string }>
 const MODULE = 'virtual:sprite'
 const RESOLVED_MODULE = `\0${MODULE}`
 const ICON_FOLDER = 'src/icons'
-/** The shapes that are used both alone and within other drawings. */
-const SHAPES = 'src/lib/drawings/shapes.svg'
 
 /**
- * Builds one sprite with all icons and shared drawings for pages and islands, cached permanently. The module
- * `virtual:sprite` exports its address (src/icons/virtual-sprite.d.ts). `npm run dev` reads new icons when it starts.
+ * Builds one sprite with all icons for pages and islands, cached permanently. The module `virtual:sprite` exports its
+ * address (src/icons/virtual-sprite.d.ts). `npm run dev` reads new icons when it starts.
  */
 export function sprite(): Plugin {
   const symbols = { ...phosphorSymbols(), ...ownSymbols() }
@@ -38,12 +36,10 @@ export function sprite(): Plugin {
 }
 
 function spriteFile(symbols: Symbols): string {
-  const drawings = Object.entries(symbols).map(([id, { viewBox, body }]) => {
-    // A ruled field is stretched to the aspect ratio of its box.
-    const stretch = id.startsWith('ruled:') ? ' preserveAspectRatio="none"' : ''
-    return `<symbol id="${id}" viewBox="${viewBox}"${stretch}>${body}</symbol>`
-  })
-  return `<svg xmlns="http://www.w3.org/2000/svg"><defs>${readFileSync(SHAPES, 'utf8').trim()}</defs>${drawings.join('')}</svg>`
+  const drawings = Object.entries(symbols).map(
+    ([id, { viewBox, body }]) => `<symbol id="${id}" viewBox="${viewBox}">${body}</symbol>`,
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg">${drawings.join('')}</svg>`
 }
 
 function phosphorSymbols(): Symbols {

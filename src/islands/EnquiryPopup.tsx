@@ -1,4 +1,3 @@
-import { SPRITE } from 'virtual:sprite'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { closeModal, closeOnCancel } from '#client/modal.ts'
@@ -95,14 +94,7 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
         </div>
         <div className="on-colour pointer-events-none relative z-10 overflow-clip bg-accent px-5 pt-5 pb-5 text-ground md:pointer-events-auto md:sticky md:top-0 flex-col md:flex md:min-h-[min(100%,100dvh-2rem)] md:self-start md:px-8 md:pt-12 md:pb-9">
           <div className="absolute inset-x-0 bottom-0 h-full md:h-[72%]">
-            <svg
-              className="pointer-events-none absolute inset-y-0 left-0 h-full w-[max(100%,1000px)] max-w-none text-sun-pale opacity-30"
-              fill="none"
-              stroke="currentColor"
-              aria-hidden="true"
-            >
-              <use href={`${SPRITE}#ruled:enquiry`} />
-            </svg>
+            <div className="ruled ruled-enquiry text-sun-pale opacity-30" />
             <div className="sticky top-0 flex h-0 justify-end md:hidden">
               <span className="m-2 grid size-11 place-items-center">
                 <Icon name="ph:x-bold" />

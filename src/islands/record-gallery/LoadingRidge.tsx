@@ -1,5 +1,5 @@
-import { SPRITE } from 'virtual:sprite'
 import type { RecordCardLook } from '#schemas/record-kinds/kind.ts'
+import { HILL_PATH } from '#shared/hill.ts'
 import { LIST_CLASS, RECORDS_PER_PAGE } from './gallery-layout.ts'
 
 interface Props {
@@ -34,7 +34,13 @@ export function LoadingRidge({ card, message }: Props) {
       <div className="flex items-end gap-5 py-8">
         <svg width="126" height="64" viewBox="0 -44 168 86" className="loading-ridge text-field" aria-hidden="true">
           <circle cx="26" cy="22" r="13" className="fill-sun" />
-          <use href={`${SPRITE}#hill`} className="fill-ground" stroke="currentColor" strokeWidth="1.5" />
+          <path
+            d={HILL_PATH}
+            className="fill-ground"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            vectorEffect="non-scaling-stroke"
+          />
         </svg>
         <p className="text-lead text-muted">{message}</p>
       </div>

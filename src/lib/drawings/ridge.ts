@@ -16,10 +16,6 @@ export const RIDGE_HEIGHT = 120
 export const BANNER_HEIGHT = 400
 export const BANNER_SCALE = (0.31 * BANNER_HEIGHT) / RIDGE_HEIGHT
 
-/** The small hill of dividers, stage marks and the menu. It is 168 units wide, and its foot is at y = 38. */
-export const HILL_WIDTH = 168
-export const HILL_FOOT = 38
-
 /** Returns the drawn ridge with the nearest shift. A shift is to the right, from 0 to 1; greater shifts wrap around. */
 function ridgeAt(shift: number) {
   const distance = (ridge: { shift: number }) => Math.abs(ridge.shift - (shift % 1))
