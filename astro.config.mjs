@@ -12,13 +12,14 @@ import { plainMdxErrors } from './src/integrations/plain-mdx-errors.ts'
 import { scripts } from './src/integrations/scripts.ts'
 import { serviceWorkers } from './src/integrations/service-workers.ts'
 import { siteSearch } from './src/integrations/site-search.ts'
-import { sprite } from './src/integrations/sprite.ts'
+import { allIcons, sprite } from './src/integrations/sprite.ts'
 
 /** The address of the public site: on Netlify the site's main address, elsewhere the website in the school's data. */
 const site = process.env.URL?.startsWith('https://') ? process.env.URL : school.website
 
 const lastChangeOf = lastChanges()
 const { integration: scriptFiles, importsOf } = scripts()
+const icons = allIcons()
 
 export default defineConfig({
   site,
@@ -43,7 +44,7 @@ export default defineConfig({
       customSitemaps: [`${site}/sitemap-records.xml`],
     }),
     contentChecks(),
-    finishPages(importsOf),
+    finishPages(importsOf, icons),
     siteSearch(),
     serviceWorkers(),
   ],
@@ -75,6 +76,6 @@ export default defineConfig({
       // Even short scripts are files, so that pages share them.
       assetsInlineLimit: (file) => (/\.js$|\/ruled\//.test(file) ? false : undefined),
     },
-    plugins: [tailwindcss(), sprite()],
+    plugins: [tailwindcss(), sprite(icons)],
   },
 })

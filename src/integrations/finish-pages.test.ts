@@ -12,7 +12,8 @@ const criticalOf = (address: string) => (firstView: string) => `/*${address} of 
 const importsOf = (address: string) => [address, `${address}.imported`]
 
 const page = (body: string, head = HEAD) => `<!doctype html><html><head>${head}</head><body>${body}</body></html>`
-const finished = (html: string) => parse(finishPage(html, criticalOf, importsOf), { comment: true })
+const icons = { 'ph:sun': { viewBox: '0 0 9 9', body: '<path d="M0,0"/>' } }
+const finished = (html: string) => parse(finishPage(html, criticalOf, importsOf, icons), { comment: true })
 
 it('the head has the styles of the first view, and the stylesheet is linked after the first view', () => {
   const body = `<style>b{}</style><p>First</p>${END}<p>Later</p>${END}<p>Foot</p>`
@@ -22,18 +23,31 @@ it('the head has the styles of the first view, and the stylesheet is linked afte
   expect([innerHTML.split('<style').length, innerHTML.split('rel="stylesheet"').length]).toEqual([2, 2])
 })
 
-it('the head preloads the stylesheet, unless the first view has a picture with high priority', () => {
-  const preloadIn = (firstView: string, later = '') =>
-    finished(page(`${firstView}${END}${later}`))
-      .querySelector('head > link[rel=preload][as=style]')
-      ?.getAttribute('href')
-  for (const later of ['', '<img fetchpriority="high">']) expect(preloadIn('<p>', later)).toBe('/_astro/style.css')
-  expect(preloadIn('<img fetchpriority="high">')).toBeUndefined()
+it('without a first picture, the head preloads the stylesheet, and scripts are loaded with low priority', () => {
+  const script = '<script type="module" src="/own.js"'
+  const { innerHTML } = finished(page(`<p>First</p>${script}></script>${END}<img fetchpriority="high">`))
+  expect(innerHTML).toContain('<link rel="preload" as="style" href="/_astro/style.css" fetchpriority="low">')
+  expect(innerHTML).toContain(`${script} fetchpriority="low">`)
 })
 
-it('scripts are loaded with low priority if the page marks its first view', () => {
-  const script = '<script type="module" src="/own.js"'
-  expect(finished(page(`<p>First</p>${script}></script>${END}`)).innerHTML).toContain(`${script} fetchpriority="low">`)
+it('with a first picture, the stylesheet and the scripts are added after it, and without script immediately', () => {
+  const script = '<script type="module" src="/own.js"></script>'
+  const { innerHTML } = finished(page(`<img fetchpriority="high">${script}${END}<p>Later</p>${script}`))
+  expect(innerHTML).toContain(
+    `<img fetchpriority="high"><template data-late>${HEAD.slice(22)}${script}${script}</template><noscript>${HEAD.slice(22)}</noscript><script>`,
+  )
+  expect(innerHTML).toContain('</script><p>Later</p></body>')
+  expect(innerHTML).not.toContain('rel="preload"')
+})
+
+it('a page of more than one round trip has its icons inline, except in islands', () => {
+  const icon = '<svg><use href="/_astro/sprite.1.svg#ph:sun"></use></svg>'
+  const island = `<astro-island client="visible">${icon}</astro-island>`
+  const text = Array.from({ length: 20_000 }, (_, at) => (at * at).toString(36)).join('')
+  expect(finished(page(`${icon}<p>${END}`)).innerHTML).toContain(icon)
+  expect(finished(page(`${icon}${island}<p>${END}${text}`)).innerHTML).toContain(
+    `<svg viewBox="0 0 9 9"><path d="M0,0"></path></svg>${island}`,
+  )
 })
 
 it('without a first view, the stylesheet and the styles of islands are in the head', () => {

@@ -1,13 +1,17 @@
 import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
 import { type HTMLElement, parse } from 'node-html-parser'
+import { minifySync } from 'vite'
 import { memoize } from '#shared/memoize.ts'
+import { addAfterPicture } from './after-picture.ts'
 import { contentPolicy } from './content-policy.ts'
 import { criticalStyles } from './critical-styles.ts'
 import { keepTogether } from './keep-together.ts'
 import type { ImportsOf } from './scripts.ts'
+import type { Symbols } from './sprite.ts'
 
 /**
  * Finishes the built pages: keeps class names, amounts and days on one line, inlines the critical styles of the first
@@ -15,7 +19,7 @@ import type { ImportsOf } from './scripts.ts'
  * the inline code (docs/decisions/032). Moves the pages of src/pages/private to dist-private, which is not published:
  * functions serve them to signed-in staff.
  */
-export function finishPages(importsOf: ImportsOf): AstroIntegration {
+export function finishPages(importsOf: ImportsOf, icons: Symbols): AstroIntegration {
   return {
     name: 'finish-pages',
     hooks: {
@@ -25,7 +29,7 @@ export function finishPages(importsOf: ImportsOf): AstroIntegration {
         const pages = globSync('**/*.html', { cwd: dist })
         for (const page of pages) {
           const file = join(dist, page)
-          writeFileSync(file, finishPage(readFileSync(file, 'utf8'), criticalOf, importsOf))
+          writeFileSync(file, finishPage(readFileSync(file, 'utf8'), criticalOf, importsOf, icons))
         }
         const privatePages = join(dist, '../dist-private')
         rmSync(privatePages, { recursive: true, force: true })
@@ -36,23 +40,36 @@ export function finishPages(importsOf: ImportsOf): AstroIntegration {
   }
 }
 
-/** Marks the end of a page's first view. The stylesheet is linked at the first mark; browsers paint what is above. */
+/** Marks the end of a page's first view. */
 const FIRST_VIEW_END = 'template[data-deferred-styles]'
 
 const FIRST_PICTURE = 'img[fetchpriority=high]'
+const MODULE_SCRIPT = 'script[type=module][src]'
+
+/** What arrives in the first round trip of a connection: ten packets, less the headers. */
+const FIRST_FLIGHT_BYTES = 14_000
+
+const LATE_FILES = 'template[data-late]'
+
+const ADD_AFTER_PICTURE = minifySync('after-picture.js', `(${addAfterPicture})()`).code
+
+/** Hides what comes after the first view until its stylesheet has loaded (after-picture.ts). */
+const UNTIL_STYLED = '[data-unstyled] :is([data-late]~*,main~*){display:none}'
 
 /** Islands that hydrate without waiting for the visitor. */
 const ISLANDS_AT_ONCE = 'astro-island:is([client=load], [client=only])'
 
 /**
- * Returns the finished page. If the end of its first view is marked, the stylesheets are linked at the mark, and
- * the critical styles are in the head. Otherwise the stylesheets block rendering.
+ * Returns the finished page. If the end of its first view is marked, the critical styles are in the head, and the
+ * stylesheets are linked at the mark; if the first view has a picture, they and the scripts are added when it has loaded.
+ * Without a mark, the stylesheets block rendering.
  * @param criticalOf returns the critical CSS extractor for a stylesheet's address
  */
 export function finishPage(
   html: string,
   criticalOf: (address: string) => (firstView: string) => string,
   importsOf: ImportsOf,
+  icons: Symbols,
 ): string {
   const page = parse(html, { comment: true })
   keepTogether(page)
@@ -63,25 +80,31 @@ export function finishPage(
   for (const style of page.querySelectorAll('body style')) head?.appendChild(style.remove())
   if (end) {
     const links = page.querySelectorAll('head > link[rel=stylesheet]')
-    const critical = links.map((link) => criticalOf(link.getAttribute('href') ?? '')(firstView)).join('')
-    for (const link of links) {
-      link.remove()
-      // Low priority, because the stylesheet would delay the first picture by 0.1 s on a slow connection.
-      link.setAttribute('fetchpriority', 'low')
-      // Without a first picture, preload the stylesheet: browsers paint what is above the link before parsing the link.
-      const address = link.getAttribute('href')
-      if (address && !parse(firstView).querySelector(FIRST_PICTURE))
-        head?.insertAdjacentHTML('beforeend', preload('preload', address))
-    }
+    const critical = links.map((link) => criticalOf(link.getAttribute('href') ?? '')(firstView))
     const inline = page.querySelectorAll('head > style:not([media])').map((style) => style.remove().innerHTML)
+    const scripts = page.querySelectorAll(MODULE_SCRIPT)
+    for (const link of links) link.remove()
+    if (parse(firstView).querySelector(FIRST_PICTURE)) {
+      inline.push(UNTIL_STYLED)
+      for (const script of scripts) script.remove()
+      end.replaceWith(
+        `<template data-late>${links.join('')}${scripts.join('')}</template>`,
+        `<noscript>${links.join('')}</noscript><script>${ADD_AFTER_PICTURE}</script>`,
+      )
+    } else {
+      // Low priority: text appears 20 % sooner on a slow connection.
+      for (const file of [...links, ...scripts]) file.setAttribute('fetchpriority', 'low')
+      // Browsers paint what is above the link before they parse the link.
+      const preloads = links.map((link) => preload('preload', link.getAttribute('href') ?? ''))
+      head?.insertAdjacentHTML('beforeend', preloads.join(''))
+      end.replaceWith(...links)
+    }
     // A single element, so that the policy has a single hash.
-    head?.insertAdjacentHTML('beforeend', `<style>${[...inline, critical].join('')}</style>`)
-    end.replaceWith(...links)
+    head?.insertAdjacentHTML('beforeend', `<style>${[...inline, ...critical].join('')}</style>`)
     for (const other of others) other.remove()
-    // Scripts have low priority, too: text appears 20 % sooner on a slow connection.
-    for (const script of page.querySelectorAll('script[type=module][src]')) script.setAttribute('fetchpriority', 'low')
   }
   preloadModules(page, importsOf)
+  if (brotliCompressSync(page.toString()).length > FIRST_FLIGHT_BYTES) inlineIcons(page, icons)
   const policy = `<meta http-equiv="content-security-policy" content="${contentPolicy(page)}">`
   page.querySelector('meta[charset]')?.insertAdjacentHTML('afterend', policy)
   return page.toString()
@@ -89,17 +112,31 @@ export function finishPage(
 
 /**
  * Preloads the scripts of islands with all their imports, so that the browser requests them together: one after the
- * other, they took five round trips on /events. The page's own scripts are preloaded in the head, because a stylesheet
- * in the body blocks the parser. They can draw content before the islands do.
+ * other, they took five round trips on /events. The page's own scripts, unless they wait for the first picture, are
+ * preloaded in the head, because a stylesheet in the body blocks the parser. They can draw content before the islands do.
  */
 function preloadModules(page: HTMLElement, importsOf: ImportsOf): void {
   const island = page.querySelector(ISLANDS_AT_ONCE)
   if (!island) return
-  const own = new Set(addressesOf(page, 'script[type=module][src]', ['src']).flatMap(importsOf))
+  const own = new Set(addressesOf(page, MODULE_SCRIPT, ['src']).flatMap(importsOf))
   const later = new Set(addressesOf(page, ISLANDS_AT_ONCE, ['component-url', 'renderer-url']).flatMap(importsOf))
   const links = (files: Set<string>) => [...files].map((file) => preload('modulepreload', file)).join('')
-  page.querySelector('head')?.insertAdjacentHTML('beforeend', links(own))
+  if (!page.querySelector(LATE_FILES)) page.querySelector('head')?.insertAdjacentHTML('beforeend', links(own))
   island.insertAdjacentHTML('beforebegin', links(later.difference(own)))
+}
+
+/**
+ * Replaces the references to the sprite by the icons: the browser would request it at once, beside the first picture. For
+ * pages that take a second round trip anyway; smaller pages would take one for it.
+ */
+function inlineIcons(page: HTMLElement, icons: Symbols): void {
+  for (const use of page.querySelectorAll('svg > use')) {
+    const icon = icons[use.getAttribute('href')?.split('.svg#')[1] ?? '']
+    // React compares what it draws with the HTML of its islands.
+    if (!icon || use.closest('astro-island')) continue
+    use.parentNode?.setAttribute('viewBox', icon.viewBox)
+    use.replaceWith(icon.body)
+  }
 }
 
 /** Returns a link that fetches a file, after the files of the first view. */

@@ -5,18 +5,20 @@ import { icons as phosphor } from '@iconify-json/ph'
 import type { Plugin } from 'vite'
 import { PHOSPHOR_ICONS } from '../icons/icon-names.ts'
 
-type Symbols = Record<string, { viewBox: string; body: string }>
+export type Symbols = Record<string, { viewBox: string; body: string }>
 
 const MODULE = 'virtual:sprite'
 const RESOLVED_MODULE = `\0${MODULE}`
 const ICON_FOLDER = 'src/icons'
 
+/** All icons by their names. */
+export const allIcons = (): Symbols => ({ ...phosphorSymbols(), ...ownSymbols() })
+
 /**
  * Builds one sprite with all icons for pages and islands, cached permanently. The module `virtual:sprite` exports its
  * address (src/icons/virtual-sprite.d.ts). `npm run dev` reads new icons when it starts.
  */
-export function sprite(): Plugin {
-  const symbols = { ...phosphorSymbols(), ...ownSymbols() }
+export function sprite(symbols: Symbols): Plugin {
   const file = spriteFile(symbols)
   const fileName = `_astro/sprite.${createHash('sha256').update(file).digest('hex').slice(0, 8)}.svg`
   const code = `export const SPRITE = '/${fileName}'; export const SYMBOLS = ${JSON.stringify(symbols)}`

@@ -6,10 +6,10 @@ const start = (node: HTMLElement) => node.toString().slice(0, 120)
 
 /** Astro's own code for islands, which is not a module. */
 const OF_ISLANDS = /astro-island|astro:\w+/
-/** Code in its own scope that runs before the first paint: it shows cached fonts, or requests a list of records. */
+/** Code in its own scope that runs before the first paint: for example, it shows cached fonts. */
 const OWN_SCOPE = /^\s*(try\s*\{|\(function\(\)\s*\{)[\s\S]*\}\s*(\)\(\);?\s*)?$/
-const isBeforePaint = ({ parentNode, rawText }: HTMLElement) =>
-  parentNode?.rawTagName === 'head' && OWN_SCOPE.test(rawText)
+const isBeforePaint = ({ parentNode, previousElementSibling, rawText }: HTMLElement) =>
+  (parentNode?.rawTagName === 'head' || previousElementSibling?.rawTagName === 'noscript') && OWN_SCOPE.test(rawText)
 
 it('every script of a component is a module, or runs before the first paint in its own scope', () => {
   const classic = findings(builtPages(), ({ document }) =>

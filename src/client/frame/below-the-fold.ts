@@ -1,15 +1,8 @@
 import { afterLoad, whenIdle } from '#client/after-load.ts'
 import { loadFonts } from '#client/frame/late-fonts.ts'
-import { whenInView } from '#client/when-in-view.ts'
 
 /** Lay out this many sections per frame: more would block a phone's main thread. */
 const SECTIONS_PER_FRAME = 2
-
-/**
- * Before the first scroll, the pictures of a section load when the section is at most this far below the screen.
- * Browsers alone would load pictures 1,250 px ahead, on slow connections even earlier, and delay the first view.
- */
-const NEAR = '100%'
 
 let reportLaidOut = () => {}
 
@@ -26,7 +19,6 @@ export const sectionsLaidOut = new Promise<void>((resolve) => {
 export class BelowTheFold extends HTMLElement {
   connectedCallback(): void {
     const sections = [...this.children]
-    holdPictures(sections.slice(1))
     // With a hash in the address, lay out all sections at once: the scroll position depends on their heights.
     if (location.hash) {
       layOut(sections)
@@ -35,17 +27,6 @@ export class BelowTheFold extends HTMLElement {
     // Load the fonts first: they cause a new layout.
     else afterLoad(() => loadFonts().then(() => layOutWhenIdle(sections)))
   }
-}
-
-/**
- * Sets `data-far` on sections, so that the browser does not load their pictures (BelowTheFold.astro). Removes
- * `data-far` from a section when it is near, and from all sections at the first scroll.
- */
-function holdPictures(sections: readonly Element[]): void {
-  const release = (section: Element) => section.removeAttribute('data-far')
-  for (const section of sections) section.setAttribute('data-far', '')
-  whenInView(sections, NEAR, release)
-  addEventListener('scroll', () => sections.forEach(release), { once: true, passive: true })
 }
 
 function layOutWhenIdle(sections: Element[]): void {
