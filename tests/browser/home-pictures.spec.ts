@@ -11,9 +11,9 @@ const MAX_SHIFT = 0.001
 test.use({ viewport: PHONE })
 
 const tiles = (page: Page) => page.locator('section[aria-labelledby=diverse-experience] img')
-const firstCard = (page: Page) => page.locator('section[aria-labelledby=pinned] article img').first()
+const farPicture = (page: Page) => page.locator('section[aria-labelledby=life] img').first()
 
-const isLoaded = (image: ReturnType<typeof firstCard>) =>
+const isLoaded = (image: ReturnType<typeof farPicture>) =>
   image.evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0)
 
 test(`on a phone, home is at most ${MOST_SCREENS} screens long, and loads pictures when scrolled`, async ({ page }) => {
@@ -31,7 +31,7 @@ test(`on a phone, home is at most ${MOST_SCREENS} screens long, and loads pictur
   await expect(tiles(page)).toHaveCount(home.diverseExperience.tiles.length)
   for (const tile of await tiles(page).all()) await expect.poll(() => isLoaded(tile)).toBe(true)
   await idle(page)
-  expect(await isLoaded(firstCard(page))).toBe(false)
+  expect(await isLoaded(farPicture(page))).toBe(false)
   await expect(page.getByText(admission.cycle.session).first()).toBeInViewport({ ratio: 1 })
   // Scrolls through the page: sections get their real height only when they are near the screen.
   const height = await page.evaluate(async () => {
@@ -42,5 +42,22 @@ test(`on a phone, home is at most ${MOST_SCREENS} screens long, and loads pictur
     return document.documentElement.scrollHeight
   })
   expect(height / PHONE.height).toBeLessThanOrEqual(MOST_SCREENS)
-  await expect.poll(() => isLoaded(firstCard(page))).toBe(true)
+  await expect.poll(() => isLoaded(farPicture(page))).toBe(true)
+})
+
+test('the first picture loads before the stylesheet and the scripts, and all before the load event', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const held = Promise.withResolvers<void>()
+  await page.route('**/*.avif', (route) => held.promise.then(() => route.continue()))
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  expect(asked.filter((url) => /\.(css|js)$/.test(url))).toEqual([])
+  held.resolve()
+  await page.waitForLoadState('load')
+  expect(await page.evaluate(() => customElements.get('main-menu') !== undefined)).toBe(true)
+  await expect(page.getByRole('contentinfo')).toHaveCSS('overflow', 'hidden')
 })
