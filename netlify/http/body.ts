@@ -119,7 +119,7 @@ async function readForm(request: Request, fields: FormFields, maxBytes: number):
 
 /** Returns whether a form begins with its first part: the parser skips a part whose first boundary is damaged. */
 function beginsWithPart({ buffer }: Uint8Array<ArrayBuffer>, contentType: string): boolean {
-  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? []
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? []
   const boundary = quoted ?? plain
   // A line break may come before it.
   return boundary === undefined || Buffer.from(buffer).indexOf(`--${boundary}`) <= CRLF.length
