@@ -8,6 +8,9 @@ export const PHOTOS_PER_PAGE = 8
 /** The category of all pictures, which is not written to the address. */
 export const ALL_PICTURES = 'all'
 
+/** The buttons for a category, and Previous and Next. */
+const CONTROL = 'button[value], button[data-step]'
+
 /**
  * Shows the pictures of the category and the page in the address, now and whenever the address changes. The controls
  * (components/photo-gallery/GalleryControls.astro) change the address. A category without pictures shows all.
@@ -30,9 +33,9 @@ export function followAddress(gallery: HTMLElement): void {
 
   const showControls = () => {
     const { category, page, pageCount } = viewNow()
-    for (const button of gallery.querySelectorAll('button')) {
+    for (const button of gallery.querySelectorAll<HTMLButtonElement>(CONTROL)) {
       if (button.value) button.ariaPressed = String(button.value === category)
-      else button.disabled = page === (button.dataset.step === '1' ? pageCount : 1)
+      button.disabled = button.dataset.step !== undefined && page === (button.dataset.step === '1' ? pageCount : 1)
     }
     const places = gallery.querySelectorAll('[role=status] b')
     for (const [index, number] of [page, pageCount].entries()) {
@@ -54,7 +57,7 @@ export function followAddress(gallery: HTMLElement): void {
   }
 
   gallery.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest('button') : null
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>(CONTROL) : null
     const step = Number(button?.dataset.step ?? 0)
     if (step !== 0) goToPage(viewNow().page + step, gallery.querySelector('ul'))
     else if (button) changeQuery({ category: button.value === ALL_PICTURES ? null : button.value, page: null })
