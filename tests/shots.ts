@@ -27,9 +27,6 @@ for (const path of paths) {
       reducedMotion: 'reduce',
     })
     await page.goto(site.address + path)
-    // The first scroll loads pictures below the first screen (src/client/frame/below-the-fold.ts).
-    await page.mouse.wheel(0, 1)
-    await page.waitForFunction(() => !document.querySelector('[data-far]'))
     await page.evaluate(async () => {
       for (const picture of document.images) picture.loading = 'eager'
       await Promise.allSettled([...document.images].map((picture) => picture.decode()))
