@@ -1,8 +1,8 @@
 /**
- * Adds the page's stylesheet when the first picture has loaded, then its scripts; both are in a template. On a slow
- * connection they would delay the picture by half a second. Until the stylesheet applies, what comes after the first view
- * is hidden. The event `load` of the page comes after all of this. Each page has the function as an inline script, which
- * starts earlier than a file, so it uses nothing outside of itself (finish-pages.ts).
+ * Adds the page's stylesheet when the first picture has loaded, then what else is in the template: the scripts and the
+ * manifest. On a slow connection they would delay the picture by half a second. Until the stylesheet applies, what comes
+ * after the first view is hidden. The event `load` of the page comes after all of this. Each page has the function as an
+ * inline script, which starts earlier than a file, so it uses nothing outside of itself (finish-pages.ts).
  */
 export function addAfterPicture(): void {
   const page = document.documentElement
@@ -18,13 +18,20 @@ export function addAfterPicture(): void {
     return
   }
   page.dataset.unstyled = ''
-  styles.onload = styles.onerror = () => {
-    delete page.dataset.unstyled
-    document.head.append(late.content)
-  }
   const addStyles = () => {
     // A stylesheet that is added twice is removed in between.
     if (!styles.isConnected) document.head.append(styles)
+  }
+  const addRest = () => {
+    // In their order, as the parser would run them.
+    for (const script of late.content.querySelectorAll('script')) script.async = false
+    document.head.append(late.content)
+  }
+  styles.onload = styles.onerror = () => {
+    delete page.dataset.unstyled
+    // The scripts expect the whole page.
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', addRest)
+    else addRest()
   }
   picture.onload = picture.onerror = addStyles
   // A picture that takes longer no longer delays the rest of the page.

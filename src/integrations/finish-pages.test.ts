@@ -31,13 +31,21 @@ it('without a first picture, the head preloads the stylesheet, and scripts are l
 })
 
 it('with a first picture, the stylesheet and the scripts are added after it, and without script immediately', () => {
-  const script = '<script type="module" src="/own.js"></script>'
-  const { innerHTML } = finished(page(`<img fetchpriority="high">${script}${END}<p>Later</p>${script}`))
+  const script = (priority = '') => `<script type="module" src="/own.js"${priority}></script>`
+  const manifest = '<link rel="manifest" href="/site.webmanifest">'
+  const body = `<img fetchpriority="high">${script()}${END}<p>Later</p>${script()}`
+  const { innerHTML } = finished(page(body, HEAD + manifest))
+  const low = script(' fetchpriority="low"')
   expect(innerHTML).toContain(
-    `<img fetchpriority="high"><template data-late>${HEAD.slice(22)}${script}${script}</template><noscript>${HEAD.slice(22)}</noscript><script>`,
+    `<img fetchpriority="high"><template data-late>${LATE_LINK}${low}${low}${manifest}</template><noscript>${LATE_LINK}</noscript><script>`,
   )
   expect(innerHTML).toContain('</script><p>Later</p></body>')
   expect(innerHTML).not.toContain('rel="preload"')
+})
+
+it('scripts do not wait for a first picture if an island draws the content of the page', () => {
+  const body = `<img fetchpriority="high">${END}<astro-island client="load" component-url="/list.js"></astro-island>`
+  expect(finished(page(body)).querySelector('template')).toBeNull()
 })
 
 it('a page of more than one round trip has its icons inline, except in islands', () => {

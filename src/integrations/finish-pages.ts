@@ -49,12 +49,13 @@ const MODULE_SCRIPT = 'script[type=module][src]'
 /** What arrives in the first round trip of a connection: ten packets, less the headers. */
 const FIRST_FLIGHT_BYTES = 14_000
 
-const LATE_FILES = 'template[data-late]'
-
 const ADD_AFTER_PICTURE = minifySync('after-picture.js', `(${addAfterPicture})()`).code
 
-/** Hides what comes after the first view until its stylesheet has loaded (after-picture.ts). */
-const UNTIL_STYLED = '[data-unstyled] :is([data-late]~*,main~*){display:none}'
+/**
+ * Until the stylesheet has loaded, hides what comes after the first view, and the figures on home's panel, which would
+ * load beside the first picture (after-picture.ts).
+ */
+const UNTIL_STYLED = '[data-unstyled] :is([data-late]~*,main~:not(dialog),hero-film img[loading=lazy]){display:none}'
 
 /** Islands that hydrate without waiting for the visitor. */
 const ISLANDS_AT_ONCE = 'astro-island:is([client=load], [client=only])'
@@ -83,17 +84,19 @@ export function finishPage(
     const critical = links.map((link) => criticalOf(link.getAttribute('href') ?? '')(firstView))
     const inline = page.querySelectorAll('head > style:not([media])').map((style) => style.remove().innerHTML)
     const scripts = page.querySelectorAll(MODULE_SCRIPT)
+    // Low priority: text and the first picture appear sooner on a slow connection.
+    for (const file of [...links, ...scripts]) file.setAttribute('fetchpriority', 'low')
     for (const link of links) link.remove()
-    if (parse(firstView).querySelector(FIRST_PICTURE)) {
+    // Islands that hydrate at once draw the content of a page: their scripts do not wait.
+    if (parse(firstView).querySelector(FIRST_PICTURE) && !page.querySelector(ISLANDS_AT_ONCE)) {
       inline.push(UNTIL_STYLED)
-      for (const script of scripts) script.remove()
+      const rest = [...scripts, ...page.querySelectorAll('head > link[rel=manifest]')]
+      for (const file of rest) file.remove()
       end.replaceWith(
-        `<template data-late>${links.join('')}${scripts.join('')}</template>`,
+        `<template data-late>${links.join('')}${rest.join('')}</template>`,
         `<noscript>${links.join('')}</noscript><script>${ADD_AFTER_PICTURE}</script>`,
       )
     } else {
-      // Low priority: text appears 20 % sooner on a slow connection.
-      for (const file of [...links, ...scripts]) file.setAttribute('fetchpriority', 'low')
       // Browsers paint what is above the link before they parse the link.
       const preloads = links.map((link) => preload('preload', link.getAttribute('href') ?? ''))
       head?.insertAdjacentHTML('beforeend', preloads.join(''))
@@ -112,8 +115,8 @@ export function finishPage(
 
 /**
  * Preloads the scripts of islands with all their imports, so that the browser requests them together: one after the
- * other, they took five round trips on /events. The page's own scripts, unless they wait for the first picture, are
- * preloaded in the head, because a stylesheet in the body blocks the parser. They can draw content before the islands do.
+ * other, they took five round trips on /events. The page's own scripts are preloaded in the head, because a stylesheet
+ * in the body blocks the parser. They can draw content before the islands do.
  */
 function preloadModules(page: HTMLElement, importsOf: ImportsOf): void {
   const island = page.querySelector(ISLANDS_AT_ONCE)
@@ -121,7 +124,7 @@ function preloadModules(page: HTMLElement, importsOf: ImportsOf): void {
   const own = new Set(addressesOf(page, MODULE_SCRIPT, ['src']).flatMap(importsOf))
   const later = new Set(addressesOf(page, ISLANDS_AT_ONCE, ['component-url', 'renderer-url']).flatMap(importsOf))
   const links = (files: Set<string>) => [...files].map((file) => preload('modulepreload', file)).join('')
-  if (!page.querySelector(LATE_FILES)) page.querySelector('head')?.insertAdjacentHTML('beforeend', links(own))
+  page.querySelector('head')?.insertAdjacentHTML('beforeend', links(own))
   island.insertAdjacentHTML('beforebegin', links(later.difference(own)))
 }
 

@@ -1,21 +1,28 @@
 import { FONTS_SEEN_KEY, SITE_FONTS_ID } from '#shared/site-fonts.ts'
 
+const FIRST_PICTURE = 'main img[fetchpriority=high]'
+
 let loaded: Promise<void> | undefined
 
 /** Loads the site's fonts, once per page. Resolves also when they cannot be loaded. */
 export function loadFonts(): Promise<void> {
-  loaded ??= loadAfterPaint()
+  loaded ??= loadAfterPicture()
   return loaded
 }
 
 /**
- * Loads the site's fonts after the first paint, so that they do not delay it, and applies all together. Later pages of the visit load the fonts at the start (components/site/Head.astro), if storage is allowed. If loading
+ * Loads the site's fonts after the first picture, so that they do not delay the picture, and applies all together.
+ * Later pages of the visit load the fonts at the start (components/site/Head.astro), if storage is allowed. If loading
  * fails, the page keeps the fallback fonts.
  */
-async function loadAfterPaint(): Promise<void> {
+async function loadAfterPicture(): Promise<void> {
   const root = document.documentElement
   if ('fonts' in root.dataset) return
   try {
+    await document
+      .querySelector<HTMLImageElement>(FIRST_PICTURE)
+      ?.decode()
+      .catch(() => {})
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     for (const face of await Promise.all(siteFonts().map((font) => font.load()))) document.fonts.add(face)
     root.dataset.fonts = ''
