@@ -9,7 +9,7 @@ import { Icon } from '../../Icon.tsx'
 import { FieldError } from '../../LabelledField.tsx'
 import type { RecordDraft } from '../drafts/record-drafts.ts'
 import { SECONDARY_BUTTON, TEXT_BUTTON, TextButton } from '../frame/Button.tsx'
-import { focusSoon } from '../frame/focus-soon.ts'
+import { keepFocus } from '../frame/focus-soon.ts'
 import { GalleryButton } from '../pictures/GalleryButton.tsx'
 import { KIND_WORDS } from '../records/record-words.ts'
 import { useStore } from '../use-store.ts'
@@ -45,7 +45,7 @@ export function FeatureField({ draft: { queue }, error, onError }: FilesProps) {
   const chosen = (problem: string) => {
     onError(problem)
     // The button has moved, and lost the focus.
-    focusSoon('feature')
+    keepFocus('feature')
   }
   const choose = useMutation({ mutationFn: (file: File) => queue.chooseFeature(file), onSuccess: chosen })
   const { variables: file, isPending, data: problem } = choose
