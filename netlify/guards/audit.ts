@@ -3,7 +3,7 @@ import { deviceName } from '../http/headers.ts'
 import { type AuditLogStore, noteIfPossible } from '../stores/audit-log.ts'
 import type { Staff } from './session.ts'
 
-/** Actions of which each person has at most one entry per hour. */
+/** Actions that add at most one entry per hour and person. */
 const HOURLY: readonly AuditAction[] = ['enquiries-searched']
 
 interface Note {
