@@ -8,9 +8,12 @@ import { cacheOfFile, type FilesToKeep } from './kept-files.ts'
 /** Imports React and the code that shows and sends stored enquiries. */
 type LoadKept = () => Promise<{ showOverPage: () => void }>
 
+/** Until then, a first visitor's page draws what is below the first screen. The worker's start takes processor time. */
+const WORKER_DELAY_MS = 1000
+
 /**
- * Runs on every page after its load (src/layouts/Site.astro). Registers the public service worker when the browser is
- * idle, but not with Save-Data (docs/decisions/038). If this browser stores enquiries, loads the code that sends them.
+ * Runs on every page after its load (src/layouts/Site.astro). Registers the public service worker, but not with Save-Data
+ * (docs/decisions/038). If this browser stores enquiries, loads the code that sends them.
  * Prefetches pages last, because a browser does not use pages that it prefetched before the worker was active.
  */
 async function prepare(loadKept: LoadKept): Promise<void> {
@@ -39,6 +42,7 @@ function savesData(): boolean {
 
 /** @throws when the browser allows no service worker, for example with blocked storage; the site works without it */
 async function register(): Promise<void> {
+  if (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, WORKER_DELAY_MS))
   await navigator.serviceWorker.register('/sw.js')
   const registration = await navigator.serviceWorker.getRegistration()
   if (registration?.installing) await settled(registration.installing)
