@@ -6,12 +6,10 @@ import { memoize } from '../../src/shared/memoize.ts'
 import { HttpError } from '../http/respond.ts'
 import { createContext, finishPendingWork } from './function-context.ts'
 import type { Answer } from './http-server.ts'
-import { runInThread } from './job-thread.ts'
 import { PROJECT_ROOT } from './settings.ts'
 
 export type LocalFunction = {
   name: string
-  file: string
   config: Config
   run: (request: Request, context: Context) => Response | undefined | Promise<Response | undefined>
 }
@@ -31,7 +29,7 @@ export async function loadFunctions(importModule: ImportModule = (file) => impor
     files.map(async (file) => {
       const module = await importModule(file)
       if (!isFunctionModule(module)) throw new Error(`${file} must have a function as default export.`)
-      return { name: basename(file, '.ts'), file, config: module.config ?? {}, run: module.default }
+      return { name: basename(file, '.ts'), config: module.config ?? {}, run: module.default }
     }),
   )
 }
@@ -105,7 +103,7 @@ function startSchedule(fn: LocalFunction): Cron[] {
   return [new Cron(schedule, { ...SCHEDULE, protect: true, catch: log }, run)]
 }
 
-/** Runs a scheduled function on request: 204 without a response, 504 after a timeout. @throws HttpError 404, 405 */
+/** Runs a scheduled function on request. @throws HttpError 404, 405 */
 async function runScheduledNow(functions: LocalFunction[], { url, method }: Request): Promise<Response> {
   const name = new URL(url).pathname.slice(RUN_NOW_PATH.length)
   const fn = functions.find(({ name: known, config }) => known === name && config.schedule !== undefined)
@@ -114,7 +112,11 @@ async function runScheduledNow(functions: LocalFunction[], { url, method }: Requ
   return await runJob(fn, {})
 }
 
-/** Runs a scheduled function in a thread. @param body as on the platform: only scheduled runs have `next_run` */
-async function runJob({ name, file }: LocalFunction, body: { next_run?: string | undefined }) {
-  return await runInThread(file, { url: `http://localhost${RUN_NOW_PATH}${name}`, body: JSON.stringify(body) })
+/** Runs a scheduled function. @param body as on the platform: only scheduled runs have `next_run` */
+async function runJob(fn: LocalFunction, body: { next_run?: string | undefined }): Promise<Response> {
+  const request = new Request(`http://localhost${RUN_NOW_PATH}${fn.name}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  })
+  return await runFunction(fn, request, '127.0.0.1')
 }
