@@ -15,12 +15,6 @@ import { fillShell, type Html, html, PAGE_HEADERS } from './fill-shell.ts'
 /** Made by src/pages/shell/form.astro. */
 const SHELL = 'shell/form'
 
-/** The content security policy that the build puts into the page. */
-const OWN_POLICY = /http-equiv="content-security-policy" content="([^"]*)"/
-const NO_FOREIGN_FORMS = ["form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"]
-/** The allowed sources of the site's header and footer, besides scripts and styles. */
-const FRAME_SOURCES = ["font-src 'self'", "img-src 'self' data:", "connect-src 'self'", "manifest-src 'self'"]
-
 interface Page {
   status: number
   /** The page's title and its heading. */
@@ -35,19 +29,8 @@ interface Page {
  * @param readPage returns the HTML of a built page
  */
 export async function formPage({ status, title, content, headers }: Page, readPage: typeof builtPage) {
-  const shell = await readPage(SHELL)
-  return answer(fillShell(shell, { title, content }), {
-    status,
-    headers: { ...PAGE_HEADERS, ...headers, 'Content-Security-Policy': contentPolicy(shell).join('; ') },
-  })
-}
-
-/** Allows only the scripts and styles of the shell's own policy. With `npm run dev` pages have no policy. */
-function contentPolicy(shell: string): string[] {
-  const own = OWN_POLICY.exec(shell)?.[1]
-  if (own === undefined) return NO_FOREIGN_FORMS
-  const code = own.split(';').filter((directive) => /^(?:script|style)-src /.test(directive))
-  return ["default-src 'none'", ...code, ...FRAME_SOURCES, ...NO_FOREIGN_FORMS]
+  const page = fillShell(await readPage(SHELL), { title, content })
+  return answer(page, { status, headers: { ...PAGE_HEADERS, ...headers } })
 }
 
 export type EnquiryErrors = Partial<Record<EnquiryField, string>>
