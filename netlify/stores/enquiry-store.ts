@@ -12,7 +12,6 @@ import {
   markIn,
   markKeyOf,
   markName,
-  markOf,
   type StoredEnquiry,
   storedEnquirySchema,
 } from './stored-enquiry.ts'
@@ -27,7 +26,6 @@ export interface Receipt {
 
 const HELD_DAYS = 30
 const DISCARDED_KEY = 'discarded'
-const discardedSchema = z.looseObject({ before: z.iso.datetime() })
 const erasedSchema = z.looseObject({ receivedAt: z.iso.datetime(), erasedAt: z.iso.datetime() })
 const MAX_REMEMBERED = 5_000
 
@@ -97,7 +95,7 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
   /** Returns the newest version of an enquiry; undefined when there is none or it was discarded. */
   async find(id: string): Promise<StoredEnquiry | undefined> {
     const enquiry = await this.newest(id)
-    if (!enquiry || (enquiry.isHeld && Date.parse(enquiry.receivedAt) < (await this.#discardedMs()))) return undefined
+    if (!enquiry || (enquiry.isHeld && enquiry.receivedAt < (await this.#discardedBefore()))) return undefined
     return enquiry
   }
 
@@ -123,14 +121,14 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
    * lists.
    */
   async marks() {
-    const [keys, discardedMs] = await Promise.all([this.blobs.keys(MARK_FOLDER), this.#discardedMs()])
+    const [keys, discarded] = await Promise.all([this.blobs.keys(MARK_FOLDER), this.#discardedBefore()])
     const all = keys.flatMap((key) => markIn(key) ?? [])
     const inState = (state: string) => onceEach(all.filter(({ states }) => states.includes(state)))
     const received = all.filter(({ states }) => !states.includes('held'))
     return {
       received: onceEach(received),
       handled: onceEach(received.filter(({ states }) => !states.includes('new'))),
-      held: inState('held').filter(({ receivedMs }) => receivedMs >= discardedMs),
+      held: inState('held').filter(({ receivedAt }) => receivedAt >= discarded),
       pending: inState('pending'),
       stuck: inState('stuck'),
       /** Enquiries with a follow-up, the earliest day first. */
@@ -156,7 +154,7 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
     await mapConcurrently(await this.numbers(id, newest ? newest.version + 1 : 0), (version) => {
       return this.blobs.put(this.keyOf(id, version), JSON.stringify({ id, version, erasedAt, receivedAt }))
     })
-    const marks = await this.blobs.keys(MARK_FOLDER + markName(markOf({ id, receivedAt })))
+    const marks = await this.blobs.keys(MARK_FOLDER + markName({ id, receivedAt }))
     const own = new Set([...(known ? [markKeyOf(known)] : []), ...marks.filter((key) => markIn(key)?.id === id)])
     await mapConcurrently([...own], (key) => this.blobs.remove(key))
     return true
@@ -169,12 +167,14 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
 
   /** Discards held enquiries that were received before a time: hides them at once; the next clean-up deletes them. */
   async discardHeld(before: Date): Promise<void> {
-    await this.blobs.put(DISCARDED_KEY, JSON.stringify({ before: before.toISOString() }))
+    await this.blobs.put(DISCARDED_KEY, JSON.stringify({ at: before.toISOString() }))
   }
 
   /** Returns the time of receipt before which held enquiries are deleted. */
-  async endOfHolding(now: Date): Promise<Date> {
-    return new Date(Math.max(now.getTime() - HELD_DAYS * 24 * 60 * 60 * 1000, await this.#discardedMs()))
+  async endOfHolding(now: Date): Promise<string> {
+    const expired = new Date(now.getTime() - HELD_DAYS * 24 * 60 * 60 * 1000).toISOString()
+    const discarded = await this.#discardedBefore()
+    return discarded > expired ? discarded : expired
   }
 
   /**
@@ -228,9 +228,9 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
     return newest === null || isTombstone(newest) ? null : { ...newest, version: next - 1 }
   }
 
-  async #discardedMs(): Promise<number> {
-    const discarded = await this.blobs.ifSound(DISCARDED_KEY, discardedSchema)
-    return discarded === undefined ? 0 : Date.parse(discarded.before)
+  /** Returns the time before which held enquiries are discarded; an empty text, which sorts before all times, if none. */
+  async #discardedBefore(): Promise<string> {
+    return (await this.blobs.moment(DISCARDED_KEY))?.toISOString() ?? ''
   }
 }
 

@@ -94,12 +94,10 @@ export function contentHash(enquiry: Enquiry): string {
  */
 export const MARK_FOLDER = 'marks/'
 
-/** The beginning of a mark: the id of an enquiry and its time of receipt, by which marks are sorted. */
-export interface EnquiryMark {
-  id: string
-  receivedMs: number
-}
-export interface ListedMark extends EnquiryMark {
+/** What a mark begins with: the id of an enquiry and its time of receipt, by which marks are sorted. */
+export type Received = Pick<StoredEnquiry, 'id' | 'receivedAt'>
+
+export interface ListedMark extends Received {
   key: string
   /** The parts after the time and the id. */
   states: readonly string[]
@@ -111,23 +109,19 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 /** Matches the results of {@link markName}. */
 export const MARK_NAME = new RegExp(`^(\\d{13})-(${ENQUIRY_ID.source.slice(1, -1)})$`)
 
-export function markOf({ id, receivedAt }: Pick<StoredEnquiry, 'id' | 'receivedAt'>): EnquiryMark {
-  return { id, receivedMs: Date.parse(receivedAt) }
-}
-
-/** Returns the name of a mark in its folder. */
-export function markName({ id, receivedMs }: EnquiryMark): string {
-  return `${String(receivedMs).padStart(13, '0')}-${id}`
+/** Returns the beginning of a mark's name in its folder. */
+export function markName({ id, receivedAt }: Received): string {
+  return `${String(Date.parse(receivedAt)).padStart(13, '0')}-${id}`
 }
 
 /** Returns the day in India on which an enquiry was received, as `2026-11-22`. */
-export function dayOf({ receivedMs }: EnquiryMark): string {
-  return indianDay(new Date(receivedMs))
+export function dayOf({ receivedAt }: Pick<Received, 'receivedAt'>): string {
+  return indianDay(new Date(receivedAt))
 }
 
 /** Returns the month in India in which an enquiry was received, as `2026-11`. */
-export function monthOf(mark: EnquiryMark): string {
-  return dayOf(mark).slice(0, 7)
+export function monthOf(enquiry: Pick<Received, 'receivedAt'>): string {
+  return dayOf(enquiry).slice(0, 7)
 }
 
 export function markKeyOf(enquiry: StoredEnquiry): string {
@@ -140,7 +134,7 @@ export function markKeyOf(enquiry: StoredEnquiry): string {
     ...(delivery.isStuck ? ['stuck'] : []),
     ...(DAY.test(day) ? [day] : []),
   ]
-  return MARK_FOLDER + [markName(markOf(enquiry)), ...states].join('.')
+  return MARK_FOLDER + [markName(enquiry), ...states].join('.')
 }
 
 /** Parses the key of a mark; returns undefined for other keys. */
@@ -148,5 +142,6 @@ export function markIn(key: string): ListedMark | undefined {
   const [name = '', ...states] = key.slice(MARK_FOLDER.length).split('.')
   const [, receivedMs, id] = MARK_NAME.exec(name) ?? []
   if (id === undefined || !key.startsWith(MARK_FOLDER)) return undefined
-  return { key, id, receivedMs: Number(receivedMs), states, day: states.find((state) => DAY.test(state)) ?? '' }
+  const receivedAt = new Date(Number(receivedMs)).toISOString()
+  return { key, id, receivedAt, states, day: states.find((state) => DAY.test(state)) ?? '' }
 }

@@ -22,7 +22,7 @@ import { matchesWords } from '../../../src/shared/matches-words.ts'
 import { audited } from '../../guards/audit.ts'
 import { readSent } from '../../http/body.ts'
 import { answer, HttpError, json, problem } from '../../http/respond.ts'
-import { dayOf, type EnquiryMark, MARK_NAME, markName, markOf, monthOf } from '../../stores/stored-enquiry.ts'
+import { dayOf, MARK_NAME, markName, monthOf, type Received } from '../../stores/stored-enquiry.ts'
 import { type EnquiryDeps, existing, staffView } from './staff-enquiries.ts'
 
 /** The maximum number of held enquiries on the newest page, so that a flood of them does not hide the others. */
@@ -71,12 +71,12 @@ export async function listEnquiries(request: Request, deps: EnquiryDeps): Promis
     new: received.filter(({ id }) => !handledIds.has(id)).length,
     due: readDue.map((one) => staffView(one, deps)).filter(({ followUp }) => isFollowUpDue(followUp, today)),
   })
-  const isOlder = (view: StaffEnquiry) => monthOf(markOf(view)) !== months[0]?.month
+  const isOlder = (view: StaffEnquiry) => monthOf(view) !== months[0]?.month
   return page.views.some(isOlder) ? audited(response, { what: 'enquiries-searched' }) : response
 }
 
 /** Returns a filter for enquiries of the requested month and days. @param newest the newest month with enquiries */
-function chooserOf(query: ListQuery, newest: string | undefined): (mark: EnquiryMark) => boolean {
+function chooserOf(query: ListQuery, newest: string | undefined): (mark: Received) => boolean {
   const month = query.month === 'newest' ? newest : query.month
   const { from = '', to = '9999' } = query
   return (mark) => (month === undefined || monthOf(mark) === month) && dayOf(mark) >= from && dayOf(mark) <= to
@@ -123,7 +123,7 @@ const MAX_READING_MS = 6_000
  * @returns the matches; `next` is the mark after which to continue, null when all were read
  */
 async function readViews(
-  marks: readonly EnquiryMark[],
+  marks: readonly Received[],
   deps: EnquiryDeps,
   isWanted = (_: StaffEnquiry) => true,
   enough = Number.POSITIVE_INFINITY,
@@ -138,8 +138,8 @@ async function readViews(
   }
   const shown = views.slice(0, enough)
   const last = shown.length < views.length ? shown.at(-1) : undefined
-  const mark = last ? markOf(last) : marks[read - 1]
-  return { views: shown, next: mark && (last || read < marks.length) ? markName(mark) : null }
+  const place = last ?? marks[read - 1]
+  return { views: shown, next: place && (last || read < marks.length) ? markName(place) : null }
 }
 
 /**
@@ -205,7 +205,7 @@ export async function chosenTable(request: Request, deps: TableDeps): Promise<Re
 }
 
 /** @throws {HttpError} 422 when the time is used up before all were read */
-async function readAll(marks: readonly EnquiryMark[], deps: EnquiryDeps): Promise<StaffEnquiry[]> {
+async function readAll(marks: readonly Received[], deps: EnquiryDeps): Promise<StaffEnquiry[]> {
   const { views, next } = await readViews(marks, deps)
   if (next === null) return views
   throw new HttpError(422, TOO_LONG)

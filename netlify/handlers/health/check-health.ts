@@ -70,11 +70,10 @@ async function enquiryChecks({ enquiries, jobs, environment, now }: HealthDeps):
   ])
   const oldest = pending[0]
   const details: string[] = []
-  if (oldest)
-    details.push(`${pending.length} not delivered, the oldest since ${new Date(oldest.receivedMs).toISOString()}`)
+  if (oldest) details.push(`${pending.length} not delivered, the oldest since ${oldest.receivedAt}`)
   const isIdle = last !== undefined && last.due > 0 && last.tried === 0
   if (isIdle) details.push(`In the last run ${last.due} were due and none was tried.`)
-  const isLate = oldest !== undefined && now.getTime() - oldest.receivedMs > MAX_UNDELIVERED_MS
+  const isLate = oldest !== undefined && now.getTime() - Date.parse(oldest.receivedAt) > MAX_UNDELIVERED_MS
   return [
     { name: 'delivery', isWell: crmEndpoint === undefined || !(isLate || isIdle), details },
     countCheck('stuck', stuck, 'not delivered after 5 days'),

@@ -43,7 +43,7 @@ export async function deliverEnquiries(deps: DeliveryDeps): Promise<void> {
       }
       due -= 1
       const isDelivered = enquiry !== null && enquiry.delivery.deliveredAt !== null
-      const isOrphan = enquiry === null && now.getTime() - mark.receivedMs > ORPHAN_MS
+      const isOrphan = enquiry === null && now.getTime() - Date.parse(mark.receivedAt) > ORPHAN_MS
       // Any other mark can belong to a change that is being written now.
       const isWrong = isDelivered || (isOrphan && !(await blobs.has(enquiries.keyOf(mark.id, 1))))
       if (isWrong) await blobs.remove(key)

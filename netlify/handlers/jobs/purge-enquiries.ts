@@ -1,7 +1,7 @@
 import { ENQUIRY_ID } from '../../../src/schemas/enquiry-change.ts'
 import type { JobPart } from '../../guards/jobs.ts'
 import { type EnquiryStore, erasureKey } from '../../stores/enquiry-store.ts'
-import { type EnquiryMark, markIn, markKeyOf, markOf, type StoredEnquiry } from '../../stores/stored-enquiry.ts'
+import { markIn, markKeyOf, type Received, type StoredEnquiry } from '../../stores/stored-enquiry.ts'
 import { isTombstone } from '../../stores/versions.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -16,12 +16,12 @@ const TOMBSTONE_DAYS = 8
 export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number): JobPart[] {
   const { blobs } = enquiries
   /** Enquiries received before these times are deleted; `held` applies to held enquiries. */
-  let limits = { received: new Date(0), held: new Date(0) }
+  let limits = { received: '', held: '' }
   let keysById = new Map<string, string[]>()
   return [{ name: 'enquiries', list, work: (id, { now }) => maintain(id, now) }]
 
   async function list({ now }: { now: Date }): Promise<string[]> {
-    limits = { received: monthsBefore(now, retentionMonths), held: await enquiries.endOfHolding(now) }
+    limits = { received: monthsBefore(now, retentionMonths).toISOString(), held: await enquiries.endOfHolding(now) }
     const keys = await blobs.keys()
     keysById = Map.groupBy(keys, (key) => idIn(key) ?? '')
     keysById.delete('')
@@ -39,12 +39,12 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
     const last = Math.max(1, ...keys.flatMap((key) => enquiries.named(key)?.version ?? []))
     // Each version shows when the enquiry was received. But a later version can release a held enquiry.
     const listed = keys.some(isHeld) ? null : await enquiries.readIfSound(enquiries.keyOf(id, last))
-    if (listed && !isTombstone(listed) && !listed.isHeld && isOld(markOf(listed), false)) {
+    if (listed && !isTombstone(listed) && !listed.isHeld && isOld(listed, false)) {
       return remove(keys)
     }
     const enquiry = await enquiries.newest(id, last)
     if (enquiry === null) return removeRemains(id, keys, now)
-    if (isOld(markOf(enquiry), enquiry.isHeld)) return remove(keys)
+    if (isOld(enquiry, enquiry.isHeld)) return remove(keys)
     // Staff may have released the enquiry while this job deleted it, so version 1 is written again.
     const first = JSON.stringify({ ...enquiry, version: 1 })
     if (!keys.includes(enquiries.keyOf(id, 1))) await blobs.putNew(enquiries.keyOf(id, 1), first)
@@ -82,7 +82,7 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
     const isOver = (key: string) => {
       const mark = keys.map(markIn).find((each) => each !== undefined)
       if (isThere) return mark !== undefined && isOld(mark, keys.some(isHeld))
-      return (markIn(key)?.receivedMs ?? 0) < now.getTime() - DAY_MS
+      return (markIn(key)?.receivedAt ?? '') < new Date(now.getTime() - DAY_MS).toISOString()
     }
     await remove(keys.filter(isOver))
   }
@@ -95,8 +95,8 @@ export function purgeEnquiries(enquiries: EnquiryStore, retentionMonths: number)
     await Promise.all(others.map((key) => blobs.remove(key)))
   }
 
-  function isOld({ receivedMs }: EnquiryMark, held: boolean): boolean {
-    return receivedMs < limits[held ? 'held' : 'received'].getTime()
+  function isOld({ receivedAt }: Received, held: boolean): boolean {
+    return receivedAt < limits[held ? 'held' : 'received']
   }
 
   function idIn(key: string): string | undefined {
