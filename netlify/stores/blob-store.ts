@@ -149,9 +149,7 @@ export class BlobStore {
 
   async has(key: string): Promise<boolean> {
     assertKey(key)
-    // A failed HEAD is ignored: after a crash of the local server its metadata file can be missing or truncated.
-    const metadata = await attempt(`head ${key}`, () => this.#client().getMetadata(key)).catch(() => null)
-    return metadata !== null || (await this.bytes(key)) !== null
+    return (await attempt(`head ${key}`, () => this.#client().getMetadata(key))) !== null
   }
 
   /** Returns all keys with `prefix`, sorted. The list can include temporary files, so callers skip unknown keys. */

@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BlobsServer } from '@netlify/blobs/server'
 import { afterAll, afterEach, vi } from 'vitest'
-import { mendServer } from '../../netlify/local/blob-server.ts'
+import { blobAnswers } from '../../netlify/local/blob-server.ts'
 
 /**
  * How the store fails: `refuse` resets the connection, `silent` never answers, `slow` waits before it handles the
@@ -21,15 +20,12 @@ const TOKEN = 'test-token'
 type When = (method: string, path: string) => boolean | Promise<unknown>
 
 /**
- * Starts the corrected blob server on a new directory for one test file, and sets `NETLIFY_BLOBS_CONTEXT` to it. A
+ * Starts the local blob server on a new directory for one test file, and sets `NETLIFY_BLOBS_CONTEXT` to it. A
  * fault ends after its test, and the server stops after the last test.
  */
 export async function blobServerForTests() {
   const directory = await mkdtemp(path.join(tmpdir(), 'blobs-'))
-  const vendor = new BlobsServer({ directory, token: TOKEN })
-  // The vendor's server never starts: `handle` gets the requests.
-  Reflect.set(vendor, 'address', 'http://localhost')
-  const handle = mendServer(vendor, directory, TOKEN)
+  const answer = blobAnswers(directory, TOKEN)
   let fault: { kind: Fault; when: When } | null = null
   const requests: string[] = []
 
@@ -42,15 +38,11 @@ export async function blobServerForTests() {
     if (kind === 'refuse') return void socket.destroy()
     if (typeof kind === 'number') return void outgoing.writeHead(kind).end()
 
-    const body = Buffer.concat(await Array.fromAsync(incoming))
     if (kind === 'slow') await Promise.race([sleep(SLOW_MS), ...(hit instanceof Promise ? [hit] : [])]).catch(() => {})
-    const headers = new Headers()
-    for (const [name, values = []] of Object.entries(incoming.headersDistinct)) headers.set(name, values.join(', '))
-    const asked = new Request(`http://localhost${target}`, { method, headers, body: method === 'PUT' ? body : null })
-    const answer = await handle(asked)
-    const bytes = Buffer.from(await answer.arrayBuffer())
+    const { status, headers, body = '' } = await answer(incoming)
+    const bytes = Buffer.from(body)
     if (kind === 'lose-answer') return void socket.destroy()
-    outgoing.writeHead(answer.status, { ...Object.fromEntries(answer.headers), 'content-length': bytes.length })
+    outgoing.writeHead(status, { ...headers, 'content-length': bytes.length })
     if (kind !== 'cut-body') return void outgoing.end(bytes)
     outgoing.write(bytes.subarray(0, bytes.length / 2), () => socket.destroy())
   })

@@ -7,6 +7,7 @@ import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { getStore } from '@netlify/blobs'
+import { BlobsServer } from '@netlify/blobs/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { isBlobKey } from '../../stores/blob-store.ts'
 import { openBlobStore, openStores } from '../../stores/open-stores.ts'
@@ -172,9 +173,9 @@ test('an incomplete archive is rejected before anything is written', async () =>
 
 test('export and restore work through the API of the live site, with a site id and a token', async () => {
   const folder = await openFolder()
-  const { NETLIFY_BLOBS_CONTEXT = '' } = process.env
-  const { token, edgeURL } = JSON.parse(Buffer.from(NETLIFY_BLOBS_CONTEXT, 'base64').toString())
-  const useSite = (siteID: string) => vi.stubEnv('NETLIFY_BLOBS_CONTEXT', contextOf({ siteID, token, apiURL: edgeURL }))
+  const server = new BlobsServer({ directory: folder, token: 'token' })
+  const apiURL = `http://localhost:${(await server.start()).port}`
+  const useSite = (siteID: string) => vi.stubEnv('NETLIFY_BLOBS_CONTEXT', contextOf({ siteID, apiURL }))
   const live = { deploy: { context: 'production' } }
   const [name = ''] = BLOBS.keys()
   const key = name.slice('pictures '.length)
@@ -186,6 +187,7 @@ test('export and restore work through the API of the live site, with a site id a
   useSite('new-site')
   expect(await restoreArchive(archive, live)).toEqual([])
   expect(new Uint8Array(await getStore('pictures').get(key, { type: 'arrayBuffer' }))).toEqual(BLOBS.get(name))
+  await server.stop()
 })
 
 function contextOf(context: Record<string, string>): string {
