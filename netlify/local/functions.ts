@@ -3,7 +3,6 @@ import { basename, join } from 'node:path'
 import type { Config, Context } from '@netlify/functions'
 import { Cron } from 'croner'
 import { memoize } from '../../src/shared/memoize.ts'
-import { HttpError } from '../http/respond.ts'
 import { createContext, finishPendingWork } from './function-context.ts'
 import type { Answer } from './http-server.ts'
 import { PROJECT_ROOT } from './settings.ts'
@@ -50,9 +49,7 @@ export function startFunctionServer(functions: LocalFunction[], load = async () 
   return {
     /** Returns the handler of a path, if a function has the path. Functions go before pages, as on the platform. */
     answererOf: async (pathname: string): Promise<Answer | undefined> => {
-      const current = await load()
-      if (pathname.startsWith(RUN_NOW_PATH)) return (request) => runScheduledNow(current, request)
-      const fn = functionAt(current, pathname)
+      const fn = functionAt(await load(), pathname)
       return fn && ((request, address) => runFunction(fn, request, trustedAddress(request) ?? address))
     },
     /** Stops the schedules and waits for the functions' `waitUntil` work. */
@@ -64,16 +61,16 @@ export function startFunctionServer(functions: LocalFunction[], load = async () 
 }
 
 /**
- * Returns the function whose exported `config` has this path; for other paths below /api, the function `api-not-found`.
- * Ignores a trailing slash, as on the platform.
+ * Returns the function with this path; for other paths below /api, the function `api-not-found`. Ignores a trailing
+ * slash, as on the platform. A scheduled function runs at once when its path is called, which only this server offers.
  */
 export function functionAt(functions: LocalFunction[], pathname: string): LocalFunction | undefined {
   const path = pathname.replace(/(.)\/$/, '$1')
-  const own = functions.find(({ config }) =>
-    [config.path ?? []].flat().some((pattern) => patternOf(pattern).test({ pathname: path })),
-  )
+  const own = functions.find((fn) => pathsOf(fn).some((pattern) => patternOf(pattern).test({ pathname: path })))
   return own ?? (/^\/api(\/|$)/.test(path) ? functions.find(({ name }) => name === NOT_FOUND_FUNCTION) : undefined)
 }
+
+const pathsOf = ({ name, config }: LocalFunction) => [config.path ?? `/.netlify/functions/${name}`].flat()
 
 const patternOf = memoize((pathname) => new URLPattern({ pathname }))
 
@@ -88,9 +85,6 @@ function trustedAddress(request: Request): string | undefined {
   return (LOCAL_IP_HEADER && request.headers.get(LOCAL_IP_HEADER)) || undefined
 }
 
-/** A POST below this path runs a scheduled function at once. Only this local server has the path. */
-const RUN_NOW_PATH = '/.netlify/functions/'
-
 /** Schedules are in UTC, as on the platform: five fields such as `*\/10 * * * *`, or a name such as `@daily`. */
 export const SCHEDULE = { mode: '5-part', sloppyRanges: true, timezone: 'UTC' } as const
 
@@ -99,24 +93,10 @@ function startSchedule(fn: LocalFunction): Cron[] {
   const { schedule } = fn.config
   if (schedule === undefined) return []
   const log = (error: unknown) => console.error(`The scheduled function "${fn.name}" failed:`, error)
-  const run = async (cron: Cron) => void (await runJob(fn, { next_run: cron.nextRun()?.toISOString() }))
+  const run = async (cron: Cron) => {
+    // As on the platform, only scheduled runs have `next_run`.
+    const body = JSON.stringify({ next_run: cron.nextRun()?.toISOString() })
+    await runFunction(fn, new Request('http://localhost', { method: 'POST', body }), '127.0.0.1')
+  }
   return [new Cron(schedule, { ...SCHEDULE, protect: true, catch: log }, run)]
-}
-
-/** Runs a scheduled function on request. @throws HttpError 404, 405 */
-async function runScheduledNow(functions: LocalFunction[], { url, method }: Request): Promise<Response> {
-  const name = new URL(url).pathname.slice(RUN_NOW_PATH.length)
-  const fn = functions.find(({ name: known, config }) => known === name && config.schedule !== undefined)
-  if (fn === undefined) throw new HttpError(404, `There is no scheduled function named "${name}".`)
-  if (method !== 'POST') throw new HttpError(405, 'A scheduled function is run by POST.', { Allow: 'POST' })
-  return await runJob(fn, {})
-}
-
-/** Runs a scheduled function. @param body as on the platform: only scheduled runs have `next_run` */
-async function runJob(fn: LocalFunction, body: { next_run?: string | undefined }): Promise<Response> {
-  const request = new Request(`http://localhost${RUN_NOW_PATH}${fn.name}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-  })
-  return await runFunction(fn, request, '127.0.0.1')
 }
