@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeFileName } from './safe-file-name.ts'
+import { safeFileName, safePdfName } from './safe-file-name.ts'
 
 test.each([
   ['Datesheet.pdf', 'Datesheet.pdf'],
@@ -13,11 +13,16 @@ test.each([
   ['exe\u202Efdp.pdf', 'exe fdp.pdf'],
   ['ਛੁੱਟੀ ਦੀ ਸੂਚਨਾ.pdf', 'ਛੁੱਟੀ ਦੀ ਸੂਚਨਾ.pdf'],
 ])('the file name %j is shown as %j', (sent, name) => {
-  expect(safeFileName(sent)).toBe(name)
+  expect(safePdfName(sent)).toBe(name)
+})
+
+test('the name of a picture keeps its extension, and can be empty', () => {
+  expect(safeFileName('C:\\Users\\office\\Red "house".jpg')).toBe('Red house .jpg')
+  expect(safeFileName('/')).toBe('')
 })
 
 test('a long file name is cut before its extension', () => {
-  const name = safeFileName(`${'ਛ'.repeat(200)}.pdf`)
+  const name = safePdfName(`${'ਛ'.repeat(200)}.pdf`)
   expect([...name]).toHaveLength(100)
   expect(name).toMatch(/\.pdf$/)
 })

@@ -25,7 +25,7 @@ async function uploaded(fileName = 'Sports day (1).jpg') {
 test('the gallery lists a picture with a safe form of its file name', async () => {
   const { file, listed } = await uploaded('run\u202e<b>s & games.jpg')
   const unused = { altText: '', isKept: false, isPublic: false, usedBy: [] }
-  expect(await listed()).toEqual([{ file, name: 'runbs  games.jpg', width: 24, height: 16, ...unused }])
+  expect(await listed()).toEqual([{ file, name: 'run b s & games.jpg', width: 24, height: 16, ...unused }])
 })
 
 test('a picture can be kept in the gallery with an alt text', async () => {

@@ -8,14 +8,12 @@ import {
   UPLOAD_POST_NAME,
 } from '../../../src/schemas/upload.ts'
 import { isPdf, readDocument } from '../../documents/read-document.ts'
-import { safeFileName } from '../../documents/safe-file-name.ts'
+import { safeFileName, safePdfName } from '../../documents/safe-file-name.ts'
 import { readFileForm } from '../../http/body.ts'
 import { HttpError, json, problem } from '../../http/respond.ts'
 import { cleanPicture } from '../../pictures/clean-picture.ts'
 import { adviceAgainst } from '../../pictures/picture-kind.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
-
-const MAX_FILE_NAME_CHARACTERS = 100
 
 /**
  * `POST /api/uploads`: stores one file. For a picture in the field `image` it answers 201 `{file, width, height}`; for
@@ -54,25 +52,12 @@ export async function assertPicture(file: File, role: 'feature' | 'extra'): Prom
 
 /** Stores a picture that {@link assertPicture} has accepted, with its file name for the search. */
 export async function storePicture(file: File, pictures: Pick<PictureStore, 'save'>, now: Date) {
-  const picture = await cleanPicture(await bytesOf(file), nameInSentences(file))
-  const name = displayName(file)
-    .replaceAll(/[^\p{L}\p{M}\p{N} ._()-]/gu, '')
-    .trim()
-  return pictures.save({ ...picture, name }, now)
+  const picture = await cleanPicture(await file.bytes(), nameInSentences(file))
+  return pictures.save({ ...picture, name: safeFileName(file.name) }, now)
 }
 
-function nameInSentences(file: File): string {
-  return displayName(file) || 'The picture'
-}
-
-/** Returns the name that the sender gave, without folders, for messages and the search. It is never used as a key. */
-function displayName({ name }: File): string {
-  const shown = name.replace(/^.*[/\\]/s, '').replace(/[\p{Cc}\p{Cf}]/gu, '')
-  return [...shown].slice(0, MAX_FILE_NAME_CHARACTERS).join('')
-}
-
-export async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await file.arrayBuffer())
+function nameInSentences({ name }: File): string {
+  return safeFileName(name) || 'The picture'
 }
 
 /**
@@ -84,9 +69,9 @@ export async function storeDocument(
   pictures: Pick<PictureStore, 'saveDocument'>,
   now: Date,
 ): Promise<RecordDocument> {
-  const name = safeFileName(file.name)
+  const name = safePdfName(file.name)
   if (file.size > MAX_DOCUMENT_BYTES) throw new HttpError(413, DOCUMENT_MESSAGES.tooLarge(name))
-  const bytes = await bytesOf(file)
+  const bytes = await file.bytes()
   if (!isPdf(bytes)) throw new HttpError(415, DOCUMENT_MESSAGES.notPdf(name))
   return pictures.saveDocument({ ...(await readDocument(bytes)), bytes, name }, now)
 }

@@ -13,7 +13,7 @@ import { mapConcurrently } from '../../stores/map-concurrently.ts'
 import { nameOfPicture } from '../../stores/picture-store.ts'
 import { settled } from '../../stores/record-store.ts'
 import { newId } from '../../stores/versions.ts'
-import { assertPicture, bytesOf, storeDocument, storePicture } from '../pictures/upload-file.ts'
+import { assertPicture, storeDocument, storePicture } from '../pictures/upload-file.ts'
 import { staffRecordResponse } from './listed-record.ts'
 import { isPublishing, notAllowedToPublish, publicationAfter, type RecordDeps } from './publication.ts'
 import { assertNothingMissing, detailsAfter, recordDocuments } from './record-files.ts'
@@ -125,7 +125,7 @@ async function readRecordForm(
     const [schema, extension, what] =
       input === 'documents' ? [documentNameSchema, 'pdf', 'PDF'] : [pictureNameSchema, 'jpg', 'picture']
     if (value instanceof File) {
-      const name = nameOfPicture({ bytes: await bytesOf(value), extension })
+      const name = nameOfPicture({ bytes: await value.bytes(), extension })
       files.set(name, { file: value, input })
       return name
     }
