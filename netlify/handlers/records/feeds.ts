@@ -186,33 +186,13 @@ const MAX_NOTICES = 100
 /** The maximum number of words of one notice. A circular has a few hundred different words. */
 const MAX_WORDS = 1_000
 
-type IndexDeps = OfKind<'pictures' | 'now'>
-
 /**
  * `GET /api/notices-search`: the words of the notices in the list and of their documents, for the site's search. The
  * search fetches them when it is opened. The CDN caches them like the listing.
  */
-export async function showNoticeIndex(request: Request, { records, pictures, now }: IndexDeps) {
+export async function showNoticeIndex(request: Request, { records, pictures, now }: OfKind<'pictures' | 'now'>) {
   const all = await records.all()
-  const index = await indexOf(all, pictures, indianDay(now))
-  return listingAnswer(request, all, index, 'application/json', 'notices', listingCacheHeaders(all, now))
-}
-
-type Index = ReturnType<typeof withEtag>
-/** The store returns the same array until something changes, so the index is made once for an array and a day. */
-const made = new WeakMap<readonly StoredRecord[], { today: string; index: Promise<Index> }>()
-
-function indexOf(all: readonly StoredRecord[], pictures: IndexDeps['pictures'], today: string): Promise<Index> {
-  const known = made.get(all)
-  if (known?.today === today) return known.index
-  const index = makeIndex(all, pictures, today)
-  made.set(all, { today, index })
-  // A failed index is not cached.
-  index.catch(() => made.delete(all))
-  return index
-}
-
-async function makeIndex(all: readonly StoredRecord[], pictures: IndexDeps['pictures'], today: string): Promise<Index> {
+  const today = indianDay(now)
   const listed = all.filter((notice) => isInList(notice, today)).slice(0, MAX_NOTICES)
   const notices = await mapConcurrently(listed, async (notice): Promise<IndexedNotice> => {
     const read = await Promise.all((notice.documents ?? []).map(({ file }) => pictures.document(file)))
@@ -220,5 +200,6 @@ async function makeIndex(all: readonly StoredRecord[], pictures: IndexDeps['pict
     const words = [...new Set(wordsOf(texts.join(' ')))].slice(0, MAX_WORDS).join(' ')
     return { name: notice.name, date: notice.date, url: recordPath('notices', notice), words }
   })
-  return withEtag(JSON.stringify({ notices }))
+  const index = withEtag(JSON.stringify({ notices }))
+  return listingAnswer(request, all, index, 'application/json', 'notices', listingCacheHeaders(all, now))
 }
