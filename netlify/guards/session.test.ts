@@ -6,13 +6,13 @@ import { createContext } from '../local/function-context.ts'
 import { BlobStore } from '../stores/blob-store.ts'
 import { openStores } from '../stores/open-stores.ts'
 import { settingsOwner } from '../stores/people-store.ts'
-import { credentialOf, isSignedIn, maySeeDrafts, requireStaff } from './session.ts'
+import { accountState, isSignedIn, maySeeDrafts, requireStaff } from './session.ts'
 
 const EMAIL = 'office@school.example'
 const HASH = `scrypt:N=131072,r=8,p=1:${'a'.repeat(22)}:${'b'.repeat(43)}`
 
 const STAFF = {
-  credential: credentialOf({ passwordHash: HASH, sessionsEpoch: 0 }),
+  ...accountState({ passwordHash: HASH, sessionsEpoch: 0 }),
   person: settingsOwner(EMAIL).id,
   personVersion: 0,
   device: '',

@@ -7,7 +7,6 @@ import type { Deps, Needs } from '../platform/deps.ts'
 import { requiredSetting } from '../platform/env.ts'
 import { noteIfPossible } from '../stores/audit-log.ts'
 import { isSettingsOwner, type Person, settingsOwner } from '../stores/people-store.ts'
-import type { Session } from '../stores/session-store.ts'
 import type { Author } from '../stores/versions.ts'
 import { deviceCookie } from './device.ts'
 
@@ -47,11 +46,11 @@ export function sessionIdOf(request: Request): string | undefined {
 }
 
 /**
- * Returns a value that changes with the password's hash, and when the role is lowered or the person is switched off.
- * Sessions store it, so each of these ends all sessions of the person.
+ * Returns the state of an account that sessions store: a value that changes with the password, and a number that
+ * changes when the role is lowered or the person is switched off. Each of these ends all sessions of the person.
  */
-export function credentialOf({ passwordHash, sessionsEpoch }: Pick<Person, 'passwordHash' | 'sessionsEpoch'>): string {
-  return hash('sha256', `${passwordHash ?? ''} ${sessionsEpoch}`, 'base64url')
+export function accountState({ passwordHash, sessionsEpoch }: Pick<Person, 'passwordHash' | 'sessionsEpoch'>) {
+  return { credential: hash('sha256', passwordHash ?? '', 'base64url'), epoch: sessionsEpoch }
 }
 
 /**
@@ -77,9 +76,9 @@ export async function requireStaff(request: Request, { people, sessions }: Staff
   const person = stored ?? (isOwner ? owner : null)
   if (person === null) return signedOut()
   if (person.isOff) return signedOut(SESSION_ENDS.off)
-  const account = isOwner ? { ...person, passwordHash: ownerHash } : person
-  if (session.credential !== credentialOf(account))
-    return signedOut(isPasswordSame(session, account) ? SESSION_ENDS.changed : SESSION_ENDS.password)
+  const { credential, epoch } = accountState(isOwner ? { ...person, passwordHash: ownerHash } : person)
+  if (session.credential !== credential) return signedOut(SESSION_ENDS.password)
+  if (session.epoch !== epoch) return signedOut(SESSION_ENDS.changed)
   const hasPasskey = session.passkey === undefined || person.passkeys.some((passkey) => passkey.id === session.passkey)
   if (!hasPasskey) return signedOut(SESSION_ENDS.passkey)
 
@@ -109,14 +108,6 @@ function signedOut(reason: string = PLEASE_SIGN_IN): Response {
   return problem(401, reason)
 }
 
-/** Returns whether the password is unchanged. If so, a lower role or switching off has ended the session. */
-function isPasswordSame({ credential }: Session, { passwordHash, sessionsEpoch }: Person): boolean {
-  const earlier = Array.from({ length: sessionsEpoch }, (_, epoch) =>
-    credentialOf({ passwordHash, sessionsEpoch: epoch }),
-  )
-  return earlier.includes(credential)
-}
-
 /** Returns whether a public request comes from staff who may see drafts. */
 export async function maySeeDrafts(request: Request, stores: StaffStores): Promise<boolean> {
   const staff = await staffOf(request, stores)
@@ -138,11 +129,11 @@ export async function startSession(request: Request, by: Proven, deps: SessionDe
   const { sessions, people, auditLog, deviceKey, now } = deps
   const { person, passkey, deed } = by
   const { passwordHash } = isSettingsOwner(person) ? deps.admin : person
-  const credential = credentialOf({ ...person, passwordHash })
   const device = deviceName(request)
   const previous = sessionIdOf(request)
   if (previous !== undefined) await sessions.end(previous)
-  const session = { credential, person: person.id, personVersion: person.version, passkey, device }
+  const state = accountState({ ...person, passwordHash })
+  const session = { ...state, person: person.id, personVersion: person.version, passkey, device }
   const id = await sessions.start(session, now)
   await noteIfPossible(() => people.noteSeen(person.id, now))
   if (deed) await noteIfPossible(() => auditLog.add({ by: person, what: deed, subject: '', device }, now))

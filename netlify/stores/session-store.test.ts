@@ -5,7 +5,7 @@ import { BlobStore, StoreUnavailable } from './blob-store.ts'
 import { SessionStore, sessionHash } from './session-store.ts'
 
 const START = new Date('2026-11-21T08:00:00Z')
-const STAFF = { credential: 'of today', person: 'settings0', personVersion: 0, device: '' }
+const STAFF = { credential: 'of today', epoch: 0, person: 'settings0', personVersion: 0, device: '' }
 
 const server = await blobServerForTests()
 const blobs = new BlobStore('sessions')

@@ -13,8 +13,9 @@ const SESSION_SCHEMA = 2
 
 const sessionSchema = z.object({
   schema: z.int().positive(),
-  /** A hash that changes with the password (guards/session.ts). */
+  /** The state of the account at the sign-in (guards/session.ts). */
   credential: z.string(),
+  epoch: z.int(),
   startedAt: z.iso.datetime(),
   person: z.string(),
   /** The version of the person at the sign-in. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { served } from '../../netlify/guards/routes.ts'
-import { credentialOf, sessionCookie } from '../../netlify/guards/session.ts'
+import { accountState, sessionCookie } from '../../netlify/guards/session.ts'
 import { createContext } from '../../netlify/local/function-context.ts'
 import { functionAt, type LocalFunction, loadFunctions, runFunction } from '../../netlify/local/functions.ts'
 import { openStores } from '../../netlify/stores/open-stores.ts'
@@ -89,6 +89,6 @@ export async function joinedPerson(role: Role, email = `${randomUUID()}@school.e
 
 /** Starts a session of a person. @returns its cookie */
 export async function cookieOfPerson(person: Person): Promise<string> {
-  const by = { credential: credentialOf(person), person: person.id, personVersion: person.version, device: '' }
+  const by = { ...accountState(person), person: person.id, personVersion: person.version, device: '' }
   return sessionCookie(await openStores(CONTEXT).sessions.start(by, new Date())).split(';')[0] ?? ''
 }

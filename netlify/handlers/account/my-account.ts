@@ -12,7 +12,7 @@ import { readSent } from '../../http/body.ts'
 import { answer, ERRORS, HttpError, json, problem, retryAfter } from '../../http/respond.ts'
 import type { Needs } from '../../platform/deps.ts'
 import { isSettingsOwner } from '../../stores/people-store.ts'
-import { sessionHash } from '../../stores/session-store.ts'
+import { type Session, sessionHash } from '../../stores/session-store.ts'
 import { deviceSubject, type ThrottleStore } from '../../stores/throttle-store.ts'
 
 type AccountDeps = Needs<'sessions'> & ByStaff
@@ -55,7 +55,9 @@ async function sessionsOf(request: Request, { staff, sessions, now }: AccountDep
   const live = await sessions.live(sessionIdOf(request) ?? '', now)
   const own = live.filter(({ session }) => session.person === staff.id)
   const current = own.find(({ hash }) => hash === currentHash(request))
-  return own.filter(({ session }) => session.credential === current?.session.credential)
+  const isOfState = ({ credential, epoch }: Session) =>
+    credential === current?.session.credential && epoch === current.session.epoch
+  return own.filter(({ session }) => isOfState(session))
 }
 
 function currentHash(request: Request): string {
