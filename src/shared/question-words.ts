@@ -1,22 +1,8 @@
 import search from '#content/data/search.json' with { type: 'json' }
+import { wordsOf } from './words-of.ts'
 
 /** Words that do not help to find an answer. */
-const EMPTY_WORDS = new Set(
-  (
-    'a an and any are aur at be by can chahiye child could da de di do does for from get give hai hain have her his ' +
-    'how i in is it ka kado kar karna ke ki kinni kitna kitne kitni ko kya list main me mein meri mera my of on or ' +
-    'our please school se should si svis tell that the their there they this to us want was we what when which will ' +
-    'with you your facility facilities info information details detail about need know provided available karen batao ' +
-    'dasso till kadon tak nu lagegi lagengi lagugi ya nahi hogi hoga honge honi kinna kinne kaise vich am im did dont ' +
-    'not would may also some if so then than milega milegi milta milti sakte sakta sakti hota hoti hunda hundi hu hun ' +
-    'ho hona kis kisko kisi koi jo je toh bhi apna apne apni son daughter daughters kid kids beta beti chahidi ' +
-    'chahida layi lai kehda kehde kehdi wala wale wali din ji liye lie bhej bhejna bhejni bhejo dena dete dede ' +
-    'denge lena lete loge jana jata jati jaana ja jao aana ata aati aunda aundi gaya gayi gaye hua hui hue ' +
-    'rahe milenge milda mildi milde mile mila lagda lagdi lagta lagti lagte hega hege han ne ton tho sab ' +
-    'saare saari kuch kuchh thoda zyada bahut bohot jyada abhi fir phir agar lekin par wahan yahan jaldi kaunsi ' +
-    'kaunsa kehri kehra kehre unka uska uski inka iska walo bahar diya diyan sirf karte karwate karvate frm pls plz'
-  ).split(' '),
-)
+const EMPTY_WORDS = new Set(search.emptyWords.split(' '))
 
 /** Words before or after the number of a class. */
 export const CLASS_WORDS = /^(class?|classes|std|standard|grade|kaksha|jamaat|cl)$/
@@ -60,8 +46,7 @@ export function questionWords(text: string): string[] {
   const withPlaces = text
     .toLowerCase()
     .replace(NUMBERED_PLACE, (_, word: string, number: string) => `${word === 'ph' ? 'phase' : 'sector'}${number}`)
-  const words: string[] = withPlaces.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return words.map(meaningOf)
+  return wordsOf(withPlaces).map(meaningOf)
 }
 
 /** Returns the English word or the usual spelling of a word in lower case. */

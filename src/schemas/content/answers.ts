@@ -56,6 +56,7 @@ export const searchSchema = z.strictObject({
     forEachKind((kind) => f.label(`the kind of a result from ${kind}`)),
   ),
   helpful: f.list('where visitors mostly want to go', f.link),
+  emptyWords: f.text('words that do not help to find an answer, in small letters, with blanks between them'),
   meanings: z
     .record(z.string().regex(/^[a-z]+$/), f.text('words in small letters, with blanks between them'))
     .describe('Hindi and Punjabi words and other spellings, by the English word that the search replaces them with'),
