@@ -2,6 +2,6 @@
 declare module 'virtual:sprite' {
   /** The address of the file with all icons: `<use href={`${SPRITE}#ph:phone`}>`. */
   export const SPRITE: string
-  /** The content of that file, to inline the icons of a first view. Only for the server, because it is large. */
-  export const SYMBOLS: Record<string, { viewBox: string; body: string }>
+  /** The names of all icons. Only for the server, because the list is long. */
+  export const NAMES: readonly string[]
 }

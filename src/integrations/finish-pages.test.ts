@@ -48,14 +48,14 @@ it('scripts do not wait for a first picture if an island draws the content of th
   expect(finished(page(body)).querySelector('template')).toBeNull()
 })
 
-it('a page of more than one round trip has its icons inline, except in islands', () => {
+it('the header has its icons inline, a page of more than one round trip all, except in islands', () => {
   const icon = '<svg><use href="/_astro/sprite.1.svg#ph:sun"></use></svg>'
+  const inline = '<svg viewBox="0 0 9 9"><path d="M0,0"></path></svg>'
   const island = `<astro-island client="visible">${icon}</astro-island>`
   const text = Array.from({ length: 20_000 }, (_, at) => (at * at).toString(36)).join('')
-  expect(finished(page(`${icon}<p>${END}`)).innerHTML).toContain(icon)
-  expect(finished(page(`${icon}${island}<p>${END}${text}`)).innerHTML).toContain(
-    `<svg viewBox="0 0 9 9"><path d="M0,0"></path></svg>${island}`,
-  )
+  const header = (content: string) => `<header class="site-header">${content}</header>`
+  expect(finished(page(`${header(icon)}${icon}<p>${END}`)).innerHTML).toContain(`${header(inline)}${icon}`)
+  expect(finished(page(`${icon}${island}<p>${END}${text}`)).innerHTML).toContain(`${inline}${island}`)
 })
 
 it('without a first view, the stylesheet and the styles of islands are in the head', () => {

@@ -106,7 +106,8 @@ export function finishPage(
     for (const other of others) other.remove()
   }
   preloadModules(page, importsOf)
-  if (brotliCompressSync(page.toString(), BROTLI).length > LARGE_PAGE_BYTES) inlineIcons(page, icons)
+  const isLarge = brotliCompressSync(page.toString(), BROTLI).length > LARGE_PAGE_BYTES
+  inlineIcons(page, isLarge ? 'svg > use' : '.site-header svg > use', icons)
   const policy = `<meta http-equiv="content-security-policy" content="${contentPolicy(page)}">`
   page.querySelector('meta[charset]')?.insertAdjacentHTML('afterend', policy)
   return page.toString()
@@ -128,11 +129,11 @@ function preloadModules(page: HTMLElement, importsOf: ImportsOf): void {
 }
 
 /**
- * Replaces the references to the sprite by the icons: the browser would request it at once, beside the first picture. For
- * pages that take a second round trip anyway.
+ * Replaces references to the sprite by the icons: the browser would request it at once, beside the first picture. For the
+ * header, which is seen first, and for pages that take a second round trip anyway.
  */
-function inlineIcons(page: HTMLElement, icons: Symbols): void {
-  for (const use of page.querySelectorAll('svg > use')) {
+function inlineIcons(page: HTMLElement, uses: string, icons: Symbols): void {
+  for (const use of page.querySelectorAll(uses)) {
     const icon = icons[use.getAttribute('href')?.split('.svg#')[1] ?? '']
     // React compares what it draws with the HTML of its islands.
     if (!icon || use.closest('astro-island')) continue

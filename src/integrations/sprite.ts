@@ -21,7 +21,7 @@ export const allIcons = (): Symbols => ({ ...phosphorSymbols(), ...ownSymbols() 
 export function sprite(symbols: Symbols): Plugin {
   const file = spriteFile(symbols)
   const fileName = `_astro/sprite.${createHash('sha256').update(file).digest('hex').slice(0, 8)}.svg`
-  const code = `export const SPRITE = '/${fileName}'; export const SYMBOLS = ${JSON.stringify(symbols)}`
+  const code = `export const SPRITE = '/${fileName}'; export const NAMES = ${JSON.stringify(Object.keys(symbols))}`
   return {
     name: 'sprite',
     resolveId: (id) => (id === MODULE ? RESOLVED_MODULE : undefined),
