@@ -1,6 +1,7 @@
 import type { AuditAction } from '../../src/schemas/staff/audit-log.ts'
 import { deviceName } from '../http/headers.ts'
-import { type AuditLogStore, noteIfPossible } from '../stores/audit-log.ts'
+import type { AuditLogStore } from '../stores/audit-log.ts'
+import { warned } from '../stores/blob-store.ts'
 import type { Staff } from './session.ts'
 
 /** Actions that add at most one entry per hour and person. */
@@ -33,5 +34,5 @@ export async function recordCall(
   const subject = note?.subject ?? new URL(request.url).pathname.replace(/^\/api\/(admin\/)?/, '')
   const deed = { by, what, subject, device: deviceName(request) }
   const isHourly = HOURLY.includes(what)
-  await noteIfPossible(() => (isHourly ? auditLog.addHourly(deed, new Date()) : auditLog.add(deed, new Date())))
+  await warned(isHourly ? auditLog.addHourly(deed, new Date()) : auditLog.add(deed, new Date()))
 }

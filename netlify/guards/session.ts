@@ -5,7 +5,7 @@ import { cookieAttributes, cookieOf, deviceName } from '../http/headers.ts'
 import { problem } from '../http/respond.ts'
 import type { Deps, Needs } from '../platform/deps.ts'
 import { requiredSetting } from '../platform/env.ts'
-import { noteIfPossible } from '../stores/audit-log.ts'
+import { warned } from '../stores/blob-store.ts'
 import { isSettingsOwner, type Person, settingsOwner } from '../stores/people-store.ts'
 import type { Author } from '../stores/versions.ts'
 import { deviceCookie } from './device.ts'
@@ -135,8 +135,8 @@ export async function startSession(request: Request, by: Proven, deps: SessionDe
   const state = accountState({ ...person, passwordHash })
   const session = { ...state, person: person.id, personVersion: person.version, passkey, device }
   const id = await sessions.start(session, now)
-  await noteIfPossible(() => people.noteSeen(person.id, now))
-  if (deed) await noteIfPossible(() => auditLog.add({ by: person, what: deed, subject: '', device }, now))
+  await warned(people.noteSeen(person.id, now))
+  if (deed) await warned(auditLog.add({ by: person, what: deed, subject: '', device }, now))
   const headers = new Headers({ 'Set-Cookie': sessionCookie(id) })
   headers.append('Set-Cookie', deviceCookie(request, person.email, await deviceKey(), now))
   return headers

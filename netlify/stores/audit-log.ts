@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type AuditAction, type AuditEntry, auditEntrySchema } from '../../src/schemas/staff/audit-log.ts'
-import { Store, StoreUnavailable } from './blob-store.ts'
+import { Store } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 
 /** How long entries are kept (docs/product.md#audit-log). */
@@ -12,8 +12,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Failed sign-ins of one account within this time share one entry with a count. */
 const FAILURES_PERIOD_MS = 15 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
-/** A write that fails within this time is tried once more. */
-const MAX_FIRST_TRY_MS = 1_000
 /** The person's id in an entry about an unknown account. */
 const NOBODY = 'nobody'
 /** The id is `<time><random>.<person>`; for failed sign-ins, it is `<time of the first>failed.<person>`. */
@@ -135,24 +133,6 @@ export class AuditLogStore extends Store {
     const first = JSON.stringify({ at: now.toISOString(), receipt: randomBytes(8).toString('hex') })
     if ((await this.blobs.putNew(key, first)) === 'created') return { at: now, isThis: true }
     return { at: (await this.blobs.moment(key)) ?? start, isThis: false }
-  }
-}
-
-/**
- * Runs a write to the audit log or to a person's data, and retries it once if it failed fast. When the store is
- * unavailable, the error is only logged, because the action to record has already happened.
- */
-export async function noteIfPossible(write: () => Promise<void>): Promise<void> {
-  const startedAtMs = performance.now()
-  try {
-    // A store that does not respond at all must not delay the response twice.
-    await write().catch((error: unknown) => {
-      if (performance.now() - startedAtMs > MAX_FIRST_TRY_MS) throw error
-      return write()
-    })
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error
-    console.error(`What was done could not be noted. ${error.message}`)
   }
 }
 

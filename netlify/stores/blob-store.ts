@@ -5,7 +5,8 @@ import { memoize } from '../../src/shared/memoize.ts'
 const REQUEST_TIMEOUT_MS = 4_000
 /** Listing thousands of keys takes longer than a read. */
 const LIST_TIMEOUT_MS = 8_000
-const READ_ATTEMPTS = 2
+/** A request that fails at once is sent once more. */
+const ATTEMPTS = 2
 /** Every failure of the store gets this status: the blob client neither retries it nor treats it as a result. */
 const STORE_FAILED_STATUS = 424
 
@@ -46,6 +47,16 @@ export async function ifSound<Result>(read: () => Promise<Result>): Promise<Resu
   }
 }
 
+/** Awaits work and only logs a failure of the store, because the data are valid without this work. */
+export async function warned(work: Promise<unknown>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+    console.warn(error.message)
+  }
+}
+
 export const momentSchema = z.object({ at: z.iso.datetime().pipe(z.coerce.date()) })
 
 /** A schema of zod or of zod/mini. */
@@ -60,22 +71,21 @@ type Client = ReturnType<typeof getStore>
 
 /**
  * Returns a `fetch` with a time limit. The blob client itself would retry a 429, a 5xx or a network error for 25
- * seconds. Here, a PUT is tried once, other requests twice unless they time out. A failed request gets the status
+ * seconds. Here, a request is tried twice unless it times out. A failed request gets the status
  * `STORE_FAILED_STATUS`. The whole body is read here, so a truncated body is also a failure (docs/decisions/014).
  */
 function fetchWithin(timeoutMs: number): typeof fetch {
   return async (input, init) => {
-    const attempts = (init?.method ?? 'get').toLowerCase() === 'put' ? 1 : READ_ATTEMPTS
     for (let attempt = 1; ; attempt += 1) {
       try {
         const response = await fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) })
         const body = await response.arrayBuffer()
         const failed = response.status === 429 || response.status >= 500
         if (!failed) return new Response([204, 304].includes(response.status) ? null : body, response)
-        if (attempt >= attempts) break
+        if (attempt >= ATTEMPTS) break
       } catch (error) {
         const timedOut = error instanceof Error && error.name === 'TimeoutError'
-        if (timedOut || attempt >= attempts) break
+        if (timedOut || attempt >= ATTEMPTS) break
       }
     }
     return new Response(null, { status: STORE_FAILED_STATUS })

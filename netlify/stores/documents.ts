@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type BlobStore, CorruptBlob, ifSound, memoryOf, StoreUnavailable } from './blob-store.ts'
+import { type BlobStore, CorruptBlob, ifSound, memoryOf, StoreUnavailable, warned } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 import {
   DOCUMENT_ID,
@@ -11,7 +11,6 @@ import {
   type Version,
   type VersionForm,
   Versions,
-  warned,
 } from './versions.ts'
 
 /** Blobs under this prefix are derived from other blobs, so an export skips them. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Enquiry } from '../../src/schemas/enquiry.ts'
 import { ENQUIRY_ID } from '../../src/schemas/enquiry-change.ts'
-import { type BlobStore, ifSound, memoryOf } from './blob-store.ts'
+import { type BlobStore, ifSound, memoryOf, warned } from './blob-store.ts'
 import type { AfterAnswer } from './documents.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 import {
@@ -15,7 +15,7 @@ import {
   type StoredEnquiry,
   storedEnquirySchema,
 } from './stored-enquiry.ts'
-import { isTombstone, type Version, Versions, warned } from './versions.ts'
+import { isTombstone, type Version, Versions } from './versions.ts'
 
 /** The initial state of an enquiry. */
 export interface Receipt {

@@ -1,7 +1,7 @@
 import { hash as hashOf, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { MAX_IDLE_MS, MAX_SESSION_MS } from '../../src/schemas/staff-session.ts'
-import { Store, StoreUnavailable } from './blob-store.ts'
+import { Store, warned } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 
 /** The time of the last use is stored at most this often. */
@@ -121,12 +121,8 @@ export class SessionStore extends Store {
 
   /** Records a use. A failure is ignored: the request continues, and the next use writes again. */
   async #noteUse(hash: string, now: Date): Promise<void> {
-    try {
-      await this.blobs.put(`${hash}/seen`, JSON.stringify({ at: now.toISOString() }))
-      lastUses.set(hash, now.getTime())
-    } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error
-    }
+    const seen = this.blobs.put(`${hash}/seen`, JSON.stringify({ at: now.toISOString() }))
+    await warned(seen.then(() => lastUses.set(hash, now.getTime())))
   }
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
-import { BlobStore, CorruptBlob, StoreUnavailable } from './blob-store.ts'
+import { BlobStore, CorruptBlob, StoreUnavailable, warned } from './blob-store.ts'
 import { type RecordDraft, RecordStore } from './record-store.ts'
-import { newId, warned } from './versions.ts'
+import { newId } from './versions.ts'
 
 const server = await blobServerForTests()
 const freshBlobs = () => new BlobStore(randomUUID())

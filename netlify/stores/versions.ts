@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { type BlobStore, CorruptBlob, ifSound, StoreUnavailable } from './blob-store.ts'
+import { type BlobStore, CorruptBlob, ifSound } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 
 export const DOCUMENT_ID = /^[a-z0-9]{9,64}$/
@@ -206,14 +206,4 @@ export function documentsIn<Kept extends Document>(versions: readonly Version<Ke
 
 export function upTo(last: number): number[] {
   return Array.from({ length: last }, (_, index) => index + 1)
-}
-
-/** Awaits work and only logs a failure of the store, because the data are valid without this work. */
-export async function warned(work: Promise<void>): Promise<void> {
-  try {
-    await work
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error
-    console.warn(error.message)
-  }
 }

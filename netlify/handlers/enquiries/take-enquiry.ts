@@ -4,7 +4,7 @@ import { ENQUIRY_FIELDS, ENQUIRY_POST_NAMES, type Enquiry } from '../../../src/s
 import { readBody } from '../../http/body.ts'
 import { HttpError } from '../../http/respond.ts'
 import type { Needs } from '../../platform/deps.ts'
-import { StoreUnavailable } from '../../stores/blob-store.ts'
+import { StoreUnavailable, warned } from '../../stores/blob-store.ts'
 import type { EnquiryStore, Receipt } from '../../stores/enquiry-store.ts'
 import { contentHash, contentId, type Delivery, fieldsOf, type StoredEnquiry } from '../../stores/stored-enquiry.ts'
 
@@ -62,15 +62,11 @@ export async function takeEnquiry(
     return (await sendToCrm(crmEndpoint, content, id)) === undefined ? id : undefined
   }
   if (written && !isHeld && crmEndpoint !== undefined) {
+    // If the outcome cannot be stored, the scheduled function sends the enquiry again.
     const forwarded = forwardEnquiry(written, { enquiries, crmEndpoint, now })
-    await Promise.race([forwarded.catch(ignoreStoreFailure), delay(MAX_FORWARD_WAIT_MS, undefined, { ref: false })])
+    await Promise.race([warned(forwarded), delay(MAX_FORWARD_WAIT_MS, undefined, { ref: false })])
   }
   return id
-}
-
-/** Ignores a failure to store the outcome: the enquiry is stored, and the scheduled function sends it again. */
-function ignoreStoreFailure(error: unknown): void {
-  if (!(error instanceof StoreUnavailable)) throw error
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { JobPart } from '../../guards/jobs.ts'
 import { recordTags } from '../../platform/cdn.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { noteIfPossible } from '../../stores/audit-log.ts'
+import { warned } from '../../stores/blob-store.ts'
 import { filesOf, settled } from '../../stores/record-store.ts'
 import { subjectOf } from '../records/listed-record.ts'
 import { publicationNote } from '../records/publication.ts'
@@ -27,7 +27,7 @@ export function switchRecords({ stores, auditLog, purge }: Pick<Deps, 'stores' |
       const what = publicationNote(newest, next)
       if (what !== null && newest.deletedAt === null) {
         const deed = { by: SCHEDULE, what, subject: subjectOf(records.kind, newest), device: '' }
-        await noteIfPossible(() => auditLog.add(deed, new Date()))
+        await warned(auditLog.add(deed, new Date()))
       }
       await records.revise(newest, next, { ...SCHEDULE, now })
     },

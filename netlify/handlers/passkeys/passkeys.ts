@@ -13,7 +13,7 @@ import { parseJson, parseSent, readBody, readSent } from '../../http/body.ts'
 import { deviceName } from '../../http/headers.ts'
 import { answer, ERRORS, HttpError, json, problem, retryAfter } from '../../http/respond.ts'
 import type { Needs } from '../../platform/deps.ts'
-import { noteIfPossible } from '../../stores/audit-log.ts'
+import { warned } from '../../stores/blob-store.ts'
 import { isSettingsOwner, type PeopleStore, type Person, settingsOwner } from '../../stores/people-store.ts'
 import { accountSubject, addressSubject, passkeySubject } from '../../stores/throttle-store.ts'
 import { assertOwnPassword } from '../account/my-account.ts'
@@ -166,7 +166,7 @@ async function refuse(request: Request, person: Person | undefined, deps: UseDep
   const admission = await throttle.admit(subjects, now)
   if (!admission.admitted)
     return problem(429, 'Too many attempts to sign in. Please try again in 15 minutes.', retryAfter(admission))
-  await noteIfPossible(() => auditLog.countFailure(person ?? null, deviceName(request), now))
+  await warned(auditLog.countFailure(person ?? null, deviceName(request), now))
   return problem(401, NOT_ACCEPTED)
 }
 
@@ -202,7 +202,7 @@ async function isProven(request: Request, use: PasskeyUse, person: Person, deps:
 /** Stores the counter of a passkey that was used: bytes 33 to 36 of its data (WebAuthn level 3, section 6.1). */
 async function noteCounter(people: PeopleStore, person: Person, use: PasskeyUse): Promise<void> {
   const counter = Buffer.from(use.response.authenticatorData, 'base64url').readUInt32BE(33)
-  if (counter > 0) await noteIfPossible(() => people.keepPasskeyCounter(person.id, use.id, counter))
+  if (counter > 0) await warned(people.keepPasskeyCounter(person.id, use.id, counter))
 }
 
 /** How long the sign-in page waits for a passkey to be chosen in the e-mail field. */

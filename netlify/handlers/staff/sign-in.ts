@@ -9,8 +9,7 @@ import { mediaTypeOf, readJson, readTextForm } from '../../http/body.ts'
 import { deviceName } from '../../http/headers.ts'
 import { answer, json, problem, retryAfter, seeOther, wantsPage } from '../../http/respond.ts'
 import type { Needs } from '../../platform/deps.ts'
-import { noteIfPossible } from '../../stores/audit-log.ts'
-import { CorruptBlob } from '../../stores/blob-store.ts'
+import { CorruptBlob, warned } from '../../stores/blob-store.ts'
 import { settingsOwner } from '../../stores/people-store.ts'
 import type { SessionStore } from '../../stores/session-store.ts'
 import { accountSubject, addressSubject, deviceSubject } from '../../stores/throttle-store.ts'
@@ -57,7 +56,7 @@ export async function signIn(request: Request, deps: SignInDeps): Promise<Respon
   const hash = account?.passwordHash ?? admin.passwordHash
   const passwordFits = await verifyPassword(password, hash).catch(undoing(admission.forgive))
   if (!account || !passwordFits) {
-    await noteIfPossible(() => auditLog.countFailure(account?.person ?? null, deviceName(request), now))
+    await warned(auditLog.countFailure(account?.person ?? null, deviceName(request), now))
     return refuse(401, LOGIN_FAILED)
   }
   await admission.forgive()
