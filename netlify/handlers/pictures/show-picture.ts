@@ -2,9 +2,9 @@ import { answer, cacheable, ERRORS, problem } from '../../http/respond.ts'
 import { pictureTag } from '../../platform/cdn.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ifSound } from '../../stores/blob-store.ts'
-import { filesOf } from '../../stores/record-store.ts'
+import { nextSwitchMs } from '../../stores/record-store.ts'
 import { memoizeByRecords } from '../records/listed-record.ts'
-import { filesShownUntilMs } from '../records/record-files.ts'
+import { shownFiles } from '../records/record-files.ts'
 
 /** A picture that is opened in a tab must not load or run anything. */
 const PICTURE_CSP = "default-src 'none'; sandbox; frame-ancestors 'none'"
@@ -93,8 +93,8 @@ const notFound = () => problem(404, ERRORS.noPicture, NO_QUERY)
 const shownUntilIn = memoizeByRecords((records) => {
   const made = new Map<string, number>()
   for (const record of records) {
-    const untilMs = filesShownUntilMs(record)
-    for (const file of filesOf(record)) made.set(file, Math.max(made.get(file) ?? 0, untilMs))
+    const untilMs = nextSwitchMs(record)
+    for (const file of shownFiles(record)) made.set(file, Math.max(made.get(file) ?? 0, untilMs))
   }
   return made
 })

@@ -9,7 +9,7 @@ import {
 import { HttpError } from '../../http/respond.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
-import { filesOf, nextSwitchMs, type StoredRecord } from '../../stores/record-store.ts'
+import { filesOf, type StoredRecord } from '../../stores/record-store.ts'
 import { isListed } from './listed-record.ts'
 
 /** How long a deleted record stays in the bin (docs/product.md#records). */
@@ -18,11 +18,6 @@ const BIN_MS = 30 * 24 * 60 * 60 * 1000
 /** Returns when a deleted record leaves the bin, in milliseconds; infinity for a record that is not in the bin. */
 export function binnedUntilMs({ deletedAt }: Pick<StoredRecord, 'deletedAt'>): number {
   return deletedAt === null ? Number.POSITIVE_INFINITY : Date.parse(deletedAt) + BIN_MS
-}
-
-/** Returns until when a record's files are public, in ms. @param record with its scheduled changes up to now */
-export function filesShownUntilMs(record: StoredRecord): number {
-  return isListed(record) ? nextSwitchMs(record) : 0
 }
 
 /** Returns a record's public files (docs/product.md#pictures). @param record with its scheduled changes up to now */
