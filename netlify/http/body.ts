@@ -40,11 +40,16 @@ export async function readSent<Schema extends z.ZodMiniType>(
   return parseSent(schema, await readJson(request, maxBytes))
 }
 
-/** Parses data of a request with a schema. @throws {HttpError} 422 with the first message of the schema */
-export function parseSent<Schema extends z.ZodMiniType>(schema: Schema, sent: unknown): z.output<Schema> {
+/** Parses the query of a request's address with `schema`. @throws {HttpError} 400 with the schema's first message */
+export function readQuery<Schema extends z.ZodMiniType>(schema: Schema, request: Request): z.output<Schema> {
+  return parseSent(schema, Object.fromEntries(new URL(request.url).searchParams), 400)
+}
+
+/** Parses data of a request with a schema. @throws {HttpError} `status` with the first message of the schema */
+export function parseSent<Schema extends z.ZodMiniType>(schema: Schema, sent: unknown, status = 422): z.output<Schema> {
   const { success, data, error } = schema.safeParse(sent, { error: () => NOT_AS_SENT })
   if (success) return data
-  throw new HttpError(422, error.issues[0]?.message ?? NOT_AS_SENT)
+  throw new HttpError(status, error.issues[0]?.message ?? NOT_AS_SENT)
 }
 
 /** Parses JSON of a request, from bytes or the text of a form's field. @throws {HttpError} 400 when it is invalid */

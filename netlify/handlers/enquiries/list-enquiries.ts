@@ -20,7 +20,7 @@ import {
 import { indianDay } from '../../../src/shared/days.ts'
 import { matchesWords } from '../../../src/shared/matches-words.ts'
 import { audited } from '../../guards/audit.ts'
-import { readSent } from '../../http/body.ts'
+import { readQuery, readSent } from '../../http/body.ts'
 import { answer, HttpError, json, problem } from '../../http/respond.ts'
 import { dayOf, MARK_NAME, markName, monthOf, type Received } from '../../stores/stored-enquiry.ts'
 import { type EnquiryDeps, existing, staffView } from './staff-enquiries.ts'
@@ -42,7 +42,7 @@ const MAX_DUE = 100
  * @throws HttpError 400 for an invalid query
  */
 export async function listEnquiries(request: Request, deps: EnquiryDeps): Promise<Response> {
-  const query = listQueryOf(request)
+  const query = readQuery(querySchema, request)
   const { enquiries, now } = deps
   const today = indianDay(now)
   const { received, handled, held, due } = await enquiries.marks()
@@ -61,14 +61,13 @@ export async function listEnquiries(request: Request, deps: EnquiryDeps): Promis
   ])
   const heldViews = readHeld.filter(({ isHeld }) => isHeld).map((one) => staffView(one, deps))
   const views = [...page.views, ...heldViews.filter(isAsked)]
-  const handledIds = new Set(handled.map(({ id }) => id))
   views.sort((a, b) => (a.receivedAt < b.receivedAt ? 1 : -1))
   const response = json({
     enquiries: views,
     next: page.next,
     months,
     held: held.length,
-    new: received.filter(({ id }) => !handledIds.has(id)).length,
+    new: received.length - handled.length,
     due: readDue.map((one) => staffView(one, deps)).filter(({ followUp }) => isFollowUpDue(followUp, today)),
   })
   const isOlder = (view: StaffEnquiry) => monthOf(view) !== months[0]?.month
@@ -102,13 +101,6 @@ const querySchema = z.object({
     .default(PAGE_SIZE),
 })
 type ListQuery = z.infer<typeof querySchema>
-
-/** Returns the filter of a query. @throws HttpError 400 for an invalid value. */
-function listQueryOf(request: Request): ListQuery {
-  const { data, error } = querySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-  if (data) return data
-  throw new HttpError(400, error.issues[0]?.message ?? '')
-}
 
 const MAX_FOUND = 200
 /** How many of the newest enquiries are compared by telephone and e-mail. */
@@ -181,7 +173,7 @@ type TableDeps = EnquiryDeps & { maxBytes?: number }
  * @throws HttpError 400 for an invalid query.
  */
 export async function enquiriesTable(request: Request, deps: TableDeps): Promise<Response> {
-  const query = listQueryOf(request)
+  const query = readQuery(querySchema, request)
   const marks = (await deps.enquiries.marks()).received.reverse()
   const newest = marks[0] && monthOf(marks[0])
   const views = await readAll(marks.filter(chooserOf(query, newest)), deps)
