@@ -39,9 +39,9 @@ const SITE: readonly Layer[] = [
 ]
 
 /**
- * A `<script>` of an .astro file runs in the browser, so it may only import browser code. Four files of islands are
- * allowed: the photo gallery and the cards of records are shown before React is loaded; the enquiry popup and the messages about
- * stored enquiries are imported on demand, with React.
+ * A `<script>` of an .astro file runs in the browser, so it may only import browser code. Five files of islands are
+ * allowed: the photo gallery, the links to pictures and the cards of records need no React; the enquiry popup and the
+ * messages about stored enquiries are imported on demand, with React.
  */
 export const ASTRO_SCRIPT: Layer = {
   folder: '<script>',
@@ -50,6 +50,7 @@ export const ASTRO_SCRIPT: Layer = {
     'src/islands/EnquiryPopup.tsx',
     'src/islands/enquiry/KeptEnquiry.tsx',
     'src/islands/photo-gallery/photo-gallery.ts',
+    'src/islands/picture-viewer/picture-links.ts',
     'src/islands/record-gallery/record-list.tsx',
     'src/schemas',
     'content',

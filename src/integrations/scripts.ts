@@ -11,7 +11,7 @@ const SHARED_FILES = [
   // Imported by the script of nearly every page: 1 KB.
   {
     name: 'shared',
-    test: /src\/client\/(after-load|after-paint|frame\/late-fonts|modal|with-storage)\.ts|vite\/preload-helper/,
+    test: /src\/client\/(after-load|after-paint|frame\/late-fonts|modal|when-in-view|with-storage)\.ts|vite\/preload-helper/,
   },
   { name: 'elements', test: /node_modules\/react\/.*jsx-runtime|src\/islands\/Icon\.tsx/ },
   // Imported by every island.
@@ -19,7 +19,7 @@ const SHARED_FILES = [
 ]
 
 /**
- * Adds the directive `client:press`, sets how the browser's scripts are split, and records the imports of each script.
+ * Sets how the browser's scripts are split, and records the imports of each script.
  * @returns the integration, and `importsOf` for after the build (static imports, not `import()`)
  */
 export function scripts(): { integration: AstroIntegration; importsOf: ImportsOf } {
@@ -66,8 +66,7 @@ export function scripts(): { integration: AstroIntegration; importsOf: ImportsOf
     integration: {
       name: 'scripts',
       hooks: {
-        'astro:config:setup': ({ addClientDirective, updateConfig }) => {
-          addClientDirective({ name: 'press', entrypoint: './src/client/press-directive.ts' })
+        'astro:config:setup': ({ updateConfig }) => {
           updateConfig({ vite: { plugins: [plugin] } })
         },
       },

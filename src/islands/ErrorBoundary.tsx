@@ -1,30 +1,19 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 
-interface Props {
-  children: ReactNode
-  instead?: ReactNode
-  onShown?: () => void
-}
-
 /**
  * Renders its children. If an island throws while rendering, renders a heading, the error's message and two buttons
  * instead (docs/product.md#not-found). React logs the error. Errors in event handlers are not caught here.
  */
-export class ErrorBoundary extends Component<Props, { error: unknown }> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: undefined as unknown }
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error ?? new Error() }
   }
 
-  override componentDidCatch() {
-    this.props.onShown?.()
-  }
-
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    if (this.props.instead !== undefined) return this.props.instead
     return (
       <div role="alert" className="mx-auto my-10 max-w-[46rem] border-l-4 border-error bg-error-tint p-6">
         <h2 className="text-heading-2">Unexpected Application Error!</h2>

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { type PictureKind, RECORD_KINDS } from '#schemas/record-kinds/record-kinds.ts'
 import { useQueryValue } from './address/use-address.ts'
 import { bounded } from './ErrorBoundary.tsx'
-import { usePictureViewer } from './picture-viewer/use-picture-viewer.tsx'
 import { FailureNote } from './record-gallery/FailureNote.tsx'
 import { closeRecord, RECORD } from './record-gallery/open-record.ts'
 import { RecordDialog } from './record-gallery/RecordDialog.tsx'
@@ -24,7 +23,6 @@ function OpenRecord({ kind }: Props) {
   const { words, messages } = RECORD_KINDS[kind]
   const shown = useSyncExternalStore(shownPage.subscribe, shownPage.get, shownPage.get)
   const open = useOpenRecord(kind, useQueryValue(RECORD), shown?.records)
-  const pictureViewer = usePictureViewer()
   return (
     <>
       {open.hasFailed && <FailureNote message={messages.loadFailed} onRetry={open.retry} />}
@@ -34,15 +32,8 @@ function OpenRecord({ kind }: Props) {
         </p>
       )}
       {open.record && (
-        <RecordDialog
-          key={open.record.id}
-          record={open.record}
-          one={words.one}
-          onViewPictures={pictureViewer.open}
-          onClosed={closeRecord}
-        />
+        <RecordDialog key={open.record.id} record={open.record} one={words.one} onClosed={closeRecord} />
       )}
-      {pictureViewer.element}
     </>
   )
 }

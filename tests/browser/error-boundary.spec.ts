@@ -8,7 +8,6 @@ import { expect, test } from './fixtures.ts'
 const ISLANDS = [
   { path: '/contact-us', component: 'EnquiryForm', prop: undefined },
   { path: '/events', component: 'RecordGallery', prop: 'kind' },
-  { path: '/about/set-us-apart', component: 'Testimonials', prop: 'items' },
   { path: '/login', component: 'LoginForm', prop: undefined },
 ] as const
 
@@ -69,7 +68,7 @@ test('a popup that throws can be closed, and a picture opens even if the viewer 
   await expect(popup).toBeHidden()
 
   const link = page.locator('main a:has(img)').first()
-  await page.route(/\/_astro\/LinkedPictures\..*\.js/, (route) => route.abort())
+  await page.route(/\/_astro\/open-lightbox\..*\.js/, (route) => route.abort())
   await page.goto('/uniform')
   const picture = await link.getAttribute('href')
   await link.click()

@@ -8,11 +8,8 @@ import { type BuiltPage, builtPage, builtPages, DIST, STAFF_AREA_PATHS } from '.
 import { compressedBytes, pageScripts, sentBytes } from './page-scripts.ts'
 
 const KB = 1024
-/** Pages whose main content is an island. */
-const ISLAND_PAGES = [
-  ...['/contact-us', '/glimpse', '/cbse-disclosure', '/newsletter', '/about/set-us-apart', '/login', '/join'],
-  ...RECORD_KIND_IDS.map((kind) => recordPaths(kind).page),
-]
+/** Pages whose main content is an island or, in the galleries of records, drawn by scripts. */
+const ISLAND_PAGES = ['/contact-us', '/login', '/join', ...RECORD_KIND_IDS.map((kind) => recordPaths(kind).page)]
 const read = (address: string) => readFileSync(join(DIST, address))
 const sent = (address: string) => sentBytes(read(address).toString())
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
@@ -65,7 +62,7 @@ const one = (size: number) => ({ path: '', size })
 /**
  * Bytes are compressed with brotli. The HTML of home's first view must fit into the first ten packets of a connection,
  * 14.6 KB with headers. A third of home's HTML is content: texts, links and alt texts; a fifth is icons. The scripts
- * of a page include 2 KB for Astro's islands (not on home), 1 KB for Vite's dynamic import, and up to 1 KB for alerts.
+ * of a page include 2 KB for Astro's islands, if it has any, 1 KB for Vite's dynamic import, and up to 1 KB for alerts.
  */
 it.each([
   ['bytes of the stylesheet', () => one(sent(stylesheet)), 18.5 * KB],

@@ -1,16 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import type { HTMLElement } from 'node-html-parser'
 import { type BuiltPage, DIST } from '../support/built-site.ts'
-
-/**
- * Returns whether an island loads its code before any input. An island with `client:press` waits for a click, unless
- * its options contain `visible` (src/client/press-directive.ts).
- */
-export function loadsBeforeInput(island: HTMLElement): boolean {
-  return island.getAttribute('client') !== 'press' || island.getAttribute('opts')?.includes('"visible"') === true
-}
 
 /** Returns all scripts that a page loads before any input: inline, linked, islands, and their static imports. */
 export function pageScripts({ document, path }: BuiltPage): { name: string; code: string }[] {
@@ -23,7 +14,6 @@ export function pageScripts({ document, path }: BuiltPage): { name: string; code
     .map((node) => node.getAttribute('src') ?? node.getAttribute('href'))
   const islands = document
     .querySelectorAll('astro-island')
-    .filter(loadsBeforeInput)
     .flatMap((island) => [island.getAttribute('component-url'), island.getAttribute('renderer-url')])
   const files = new Map<string, string>()
   for (const name of [...islands, ...linked, ...inline.flatMap(({ code }) => importsOf(code, '/'))])

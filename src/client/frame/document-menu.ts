@@ -1,7 +1,7 @@
 /** The hash to which the Back button goes when the previous history entry is not the menu. */
 const MENU_HASH = '#menu'
 
-/** The selector of links that open in the viewer (src/islands/LinkedPictures.tsx). */
+/** The selector of links that open in the viewer (src/islands/picture-viewer). */
 const PICTURE = 'a:has(img)'
 
 /**

@@ -9,12 +9,3 @@ export function useQueryValue(name: string): string | null {
     () => null,
   )
 }
-
-/** Returns whether the overlay is open in the current history entry. */
-export function useIsOpen(overlay: string | undefined): boolean {
-  return useSyncExternalStore(
-    subscribeToAddress,
-    () => overlay !== undefined && currentAddress().overlays.includes(overlay),
-    () => false,
-  )
-}

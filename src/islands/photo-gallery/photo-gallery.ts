@@ -49,7 +49,7 @@ export function followAddress(gallery: HTMLElement): void {
     const shown = new Set(chosen.slice(start, end))
     for (const tile of tiles) {
       tile.hidden = !shown.has(tile)
-      // The viewer shows all pages of the category (picture-viewer/PictureLinks.tsx).
+      // The viewer shows all pages of the category (picture-viewer/picture-links.ts).
       tile.toggleAttribute('data-left-out', !chosen.includes(tile))
     }
     // This attribute turns off the visibility rules of the grid's styles.

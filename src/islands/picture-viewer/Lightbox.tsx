@@ -6,7 +6,7 @@ import { closeModal, closeOnCancel } from '#client/modal.ts'
 import { Icon } from '../Icon.tsx'
 import { useModalDialog } from '../use-modal-dialog.ts'
 import { LightboxStrip } from './LightboxStrip.tsx'
-import type { ViewerPicture } from './viewer-picture.ts'
+import type { ViewerPicture } from './view-pictures.ts'
 
 interface Props {
   pictures: readonly ViewerPicture[]

@@ -1,5 +1,5 @@
 import { Icon } from '../Icon.tsx'
-import type { ViewerPicture } from './viewer-picture.ts'
+import type { ViewerPicture } from './view-pictures.ts'
 
 /** The number of thumbnails on each side of the current one. */
 const NEIGHBOURS = 2

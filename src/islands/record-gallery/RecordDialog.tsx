@@ -6,7 +6,7 @@ import { dayText } from '#shared/days.ts'
 import { counted } from '#shared/fill-in.ts'
 import { uploadPath } from '#shared/picture-address.ts'
 import { Icon } from '../Icon.tsx'
-import type { ViewerPicture } from '../picture-viewer/viewer-picture.ts'
+import { viewPictures } from '../picture-viewer/view-pictures.ts'
 import { useModalDialog } from '../use-modal-dialog.ts'
 import { PICTURE_CLASS, PICTURES_CLASS } from './gallery-layout.ts'
 import { largePicture, pictureSources, smallPicture } from './uploaded-picture.ts'
@@ -15,7 +15,6 @@ interface Props {
   record: PictureRecord
   /** The word for one record of its kind. */
   one: string
-  onViewPictures: (pictures: readonly ViewerPicture[], startIndex: number) => void
   /** Called when the visitor has closed the dialog by its button, Escape or a click on the backdrop. */
   onClosed: () => void
 }
@@ -27,7 +26,7 @@ const SIZES = 'auto, 45vw'
  * Renders a modal dialog with all pictures of one record; each opens in the viewer. The dialog fills the screen on
  * phones and is a centred box on wider screens. Its content scrolls.
  */
-export const RecordDialog = memo(function RecordDialog({ record, one, onViewPictures, onClosed }: Props) {
+export const RecordDialog = memo(function RecordDialog({ record, one, onClosed }: Props) {
   const dialog = useModalDialog()
   const headingId = useId()
   const { name, date, summary, images, altTexts, captions, focus, url } = record
@@ -35,7 +34,7 @@ export const RecordDialog = memo(function RecordDialog({ record, one, onViewPict
   const view = (event: MouseEvent, index: number) => {
     if (isForBrowser(event)) return
     event.preventDefault()
-    onViewPictures(
+    void viewPictures(
       images.map((image) => ({
         src: largePicture(image),
         thumbnail: smallPicture(image),

@@ -1,0 +1,25 @@
+export interface ViewerPicture {
+  /** The address of the large picture. */
+  src: string
+  thumbnail: string
+  /** The picture's alt text; can be empty. */
+  alt: string
+  /** The title, for example the name of an event. */
+  title?: string
+  /** The caption that staff wrote; shown instead of the alt text. */
+  caption?: string | undefined
+}
+
+/**
+ * Shows pictures in the lightbox, whose code is loaded first. If loading fails, for example offline, the browser goes to
+ * the picture itself.
+ */
+export async function viewPictures(pictures: readonly ViewerPicture[], startIndex: number): Promise<void> {
+  const code = await import('./open-lightbox.tsx').catch(() => undefined)
+  if (code) code.openLightbox(pictures, startIndex)
+  else goToPicture(pictures[startIndex])
+}
+
+export function goToPicture(picture: ViewerPicture | undefined): void {
+  if (picture) location.assign(picture.src)
+}
