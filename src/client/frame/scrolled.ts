@@ -1,16 +1,12 @@
+import { afterPaint } from '#client/after-paint.ts'
+
 /** After this scroll distance the header is compact and the back-to-top button shows (docs/product.md#page-frame). */
 const SCROLLED_AFTER_PX = 300
 
-/** Sets `data-scrolled` on <html> after SCROLLED_AFTER_PX. Uses an IntersectionObserver instead of a scroll handler. */
+/** Sets `data-scrolled` on <html> after SCROLLED_AFTER_PX. */
 export function watchScroll(): void {
-  const sentinel = document.createElement('div')
-  sentinel.className = 'scroll-sentinel'
-  sentinel.ariaHidden = 'true'
-  document.body.prepend(sentinel)
-  // A busy browser can deliver several entries at once; the last one is current.
-  const observer = new IntersectionObserver((entries) => {
-    document.documentElement.toggleAttribute('data-scrolled', entries.at(-1)?.isIntersecting === false)
-  })
-  sentinel.style.height = `${SCROLLED_AFTER_PX + 1}px`
-  observer.observe(sentinel)
+  const update = () => document.documentElement.toggleAttribute('data-scrolled', scrollY > SCROLLED_AFTER_PX)
+  addEventListener('scroll', update, { passive: true })
+  // The browser can have scrolled to a hash already. Before the paint, reading the distance would force a layout.
+  afterPaint(update)
 }
