@@ -20,15 +20,7 @@ export async function fetchJson<Schema extends z.ZodMiniType>(
   schema: Schema,
   init: RequestInit = {},
 ): Promise<FetchResult<z.infer<Schema>>> {
-  return await readJson(fetch(address, init), schema)
-}
-
-/** Reads a response as {@link fetchJson} does. */
-export async function readJson<Schema extends z.ZodMiniType>(
-  answer: Promise<Response>,
-  schema: Schema,
-): Promise<FetchResult<z.infer<Schema>>> {
-  const response = await answer.catch(() => undefined)
+  const response = await fetch(address, init).catch(() => undefined)
   if (!response) return failed('unreachable', 0)
   const { ok, status } = response
   const isTable = response.headers.get('Content-Type')?.startsWith('text/csv')
