@@ -1,9 +1,10 @@
 import { afterPaint } from '#client/after-paint.ts'
+import { Store } from '../store.ts'
 
 /**
  * The state of a page's galleries. The query has the category, the page and the open record. `history.state` has the
- * open overlays (dialogs): each has a history entry, so that Back closes the overlay. All islands of the page share one
- * store, and React reads the store with the hooks in use-address.ts.
+ * open overlays (dialogs): each has a history entry, so that Back closes the overlay. All galleries of the page share one
+ * store.
  */
 interface Address {
   query: URLSearchParams
@@ -14,21 +15,17 @@ interface Address {
 /** Query parameters to set; null removes a parameter. */
 type QueryChanges = Readonly<Record<string, string | null>>
 
-let address: Address | undefined
-const listeners = new Set<() => void>()
+/** The address that the galleries show; undefined before the first change. */
+const address = new Store<Address | undefined>(undefined)
 
 /** Returns the address that the galleries show. The browser's address follows after the next paint. */
-export function currentAddress(): Address {
-  address ??= readAddress()
-  return address
-}
+export const currentAddress = (): Address => address.get() ?? readAddress()
 
-/** Calls `listener` after every change. @returns a function that removes the listener */
-export function subscribeToAddress(listener: () => void): () => void {
+/** Calls `listener` after every change. */
+export function subscribeToAddress(listener: () => void): void {
   // Adding the same listener again has no effect.
   addEventListener('popstate', onPopState)
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  address.subscribe(listener)
 }
 
 /**
@@ -39,7 +36,7 @@ export function changeQuery(changes: QueryChanges): void {
   const { query, overlays } = currentAddress()
   const next = withChanges(query, changes)
   if (String(next) === String(query)) return
-  show({ query: next, overlays })
+  address.set({ query: next, overlays })
   afterPaint(() => history.pushState(null, '', hrefWith(next)))
 }
 
@@ -50,7 +47,7 @@ export function openOverlay(name: string, changes: QueryChanges = {}): void {
     const query = withChanges(before.query, changes)
     const overlays = [...before.overlays, name]
     history.pushState({ overlays }, '', hrefWith(query))
-    show({ query, overlays })
+    address.set({ query, overlays })
   })
 }
 
@@ -62,23 +59,18 @@ export function closeOverlay(name: string, changes: QueryChanges = {}): void {
   const { query, overlays } = currentAddress()
   const index = overlays.indexOf(name)
   if (index >= 0) {
-    show({ query, overlays: overlays.slice(0, index) })
+    address.set({ query, overlays: overlays.slice(0, index) })
     history.go(index - overlays.length)
     return
   }
   const next = withChanges(query, changes)
   if (String(next) === String(query)) return
   history.replaceState(history.state, '', hrefWith(next))
-  show({ query: next, overlays })
-}
-
-function show(next: Address): void {
-  address = next
-  for (const listener of listeners) listener()
+  address.set({ query: next, overlays })
 }
 
 function onPopState(): void {
-  show(readAddress())
+  address.set(readAddress())
 }
 
 function readAddress(): Address {
