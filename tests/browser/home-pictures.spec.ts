@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { admission, home } from '../support/content.ts'
 import { idle, layoutShifts } from '../support/settled.ts'
@@ -59,4 +62,31 @@ test('the first picture loads before the stylesheet and the scripts, and all bef
   await page.waitForLoadState('load')
   expect(await page.evaluate(() => customElements.get('main-menu') !== undefined)).toBe(true)
   await expect(page.getByRole('contentinfo')).toHaveCSS('overflow', 'hidden')
+})
+
+test('the scripts wait until the whole page has arrived', async ({ page, site }) => {
+  const rest = Promise.withResolvers<void>()
+  const slowSite = createServer(async ({ url = '' }, response) => {
+    const answer = await fetch(site.address + url)
+    const body = Buffer.from(await answer.arrayBuffer())
+    const firstPart = url === '/' ? body.indexOf('<footer') : body.length
+    response.setHeader('content-type', answer.headers.get('content-type') ?? '')
+    response.write(body.subarray(0, firstPart))
+    if (url === '/') await rest.promise
+    response.end(body.subarray(firstPart))
+  })
+  await once(slowSite.listen(0), 'listening')
+  const scripts = page.locator('head script[type=module]')
+  try {
+    await page.goto(`http://localhost:${(slowSite.address() as AddressInfo).port}/`, { waitUntil: 'commit' })
+    await expect(page.locator('head link[rel=stylesheet]')).toHaveCount(1)
+    await expect(page.locator('html')).not.toHaveAttribute('data-unstyled')
+    await expect(scripts).toHaveCount(0)
+    rest.resolve()
+    await expect(scripts).not.toHaveCount(0)
+    await page.goto('/policies')
+  } finally {
+    rest.resolve()
+    slowSite.close()
+  }
 })
