@@ -106,7 +106,6 @@ const SERVER: readonly Layer[] = [
       'netlify/handlers/pictures/upload-file.ts',
       'netlify/guards',
       'netlify/stores',
-      'netlify/pictures',
       'netlify/http',
       'src/schemas',
     ],

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { z } from 'zod'
 import { HttpError } from '../http/respond.ts'
-import { WeightedGate } from '../pictures/weighted-gate.ts'
+import { WeightedGate } from '../http/weighted-gate.ts'
 
 export const IMAGE_CDN_PATH = '/.netlify/images'
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { MAX_PICTURE_PIXELS, MAX_STORED_SIDE_PX } from '../../src/schemas/upload.ts'
 import { busy, HttpError } from '../http/respond.ts'
-import { WeightedGate } from './weighted-gate.ts'
+import { WeightedGate } from '../http/weighted-gate.ts'
 
 /** A picture that may be stored: re-encoded, and without metadata. */
 export interface CleanPicture {

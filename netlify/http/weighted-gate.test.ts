@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { HttpError } from '../http/respond.ts'
+import { HttpError } from './respond.ts'
 import { WeightedGate } from './weighted-gate.ts'
 
 afterEach(() => vi.useRealTimers())

@@ -1,4 +1,4 @@
-import { busy } from '../http/respond.ts'
+import { busy } from './respond.ts'
 
 /** The longest wait in the queue; a request has ten seconds in all. */
 const DEFAULT_MAX_WAIT_MS = 5_000
