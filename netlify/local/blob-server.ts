@@ -3,7 +3,7 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /**
  * Serves blobs from files in a folder and points the blob client to them, unless `NETLIFY_BLOBS_CONTEXT` is set.
@@ -86,7 +86,7 @@ function keysIn(folder: string, prefix: string): string[] {
   const start = join(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1))
   const entries = existsSync(start) ? readdirSync(start, { recursive: true, withFileTypes: true }) : []
   const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-  const keys = files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'))
+  const keys = files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
   return keys.filter((key) => key.startsWith(prefix)).sort()
 }
 
