@@ -125,7 +125,7 @@ export const RESERVED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '@netlify/functions': ['netlify/functions', 'netlify/guards', 'netlify/platform', 'netlify/http', 'netlify/local'],
   '@netlify/redirect-parser': ['src/integrations'],
   '@netlify/*': ['netlify/local'],
-  hono: ['netlify/guards', 'netlify/handlers', 'netlify/local'],
+  hono: ['netlify/guards', 'netlify/handlers', 'netlify/local', 'netlify/stores'],
   react: ['src/islands'],
   'react-dom': ['src/islands'],
 }

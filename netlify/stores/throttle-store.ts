@@ -1,4 +1,5 @@
 import { hash, randomUUID } from 'node:crypto'
+import { expandIPv6 } from 'hono/utils/ipaddr'
 import { type BlobStore, Store } from './blob-store.ts'
 
 /** Attempts count for this long (docs/product.md, "Signing in"). */
@@ -101,13 +102,9 @@ export function passkeySubject(subject: string): string {
 function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
-  const url = URL.parse(`http://[${address.replace(/%.*/, '')}]/`)
-  if (!url) return address
-  const [head = '', tail] = url.hostname.slice(1, -1).split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const after = tail ? tail.split(':') : []
-  const missing = 8 - groups.length - after.length
-  return [...groups, ...Array.from({ length: missing }, () => '0'), ...after].slice(0, 4).join(':')
+  if (!address.includes(':')) return address
+  const groups = expandIPv6(address.replace(/%.*/, '').toLowerCase()).split(':')
+  return groups.slice(0, 4).join(':')
 }
 
 function periodOf(time: Date): number {
