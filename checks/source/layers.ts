@@ -39,7 +39,7 @@ const SITE: readonly Layer[] = [
 ]
 
 /**
- * A `<script>` of an .astro file runs in the browser, so it may only import browser code. Six files of islands are
+ * A `<script>` of an .astro file runs in the browser, so it may only import browser code. Five files of islands are
  * allowed: the photo gallery, the links to pictures and the galleries of records need no React; the enquiry popup and the
  * messages about stored enquiries are imported on demand, with React.
  */
@@ -52,7 +52,6 @@ export const ASTRO_SCRIPT: Layer = {
     'src/islands/photo-gallery/photo-gallery.ts',
     'src/islands/picture-viewer/picture-links.ts',
     'src/islands/record-gallery/record-list.tsx',
-    'src/islands/record-gallery/record-view.tsx',
     'src/schemas',
     'content',
   ],

@@ -24,7 +24,7 @@ const SIZES = 'auto, 45vw'
 
 /**
  * Renders a dialog with all pictures of one record; each opens in the viewer. The dialog fills the screen on phones and
- * is a centred box on wider screens. Its content scrolls. The component has no hooks, because record-view.tsx draws it
+ * is a centred box on wider screens. Its content scrolls. The component has no hooks, because record-list.tsx draws it
  * without React.
  */
 export function RecordDialog({ record, one }: Props) {
