@@ -40,7 +40,7 @@ const SITE: readonly Layer[] = [
 
 /**
  * A `<script>` of an .astro file runs in the browser, so it may only import browser code. Five files of islands are
- * allowed: the photo gallery, the links to pictures and the galleries of records need no React; the enquiry popup and the
+ * allowed: the photo gallery, the links to pictures and the cards of records need no React; the enquiry popup and the
  * messages about stored enquiries are imported on demand, with React.
  */
 export const ASTRO_SCRIPT: Layer = {

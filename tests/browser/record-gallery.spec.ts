@@ -7,6 +7,8 @@ import { hold } from '../support/hold.ts'
 import { layoutShifts } from '../support/settled.ts'
 import { expect, test } from './fixtures.ts'
 
+const ISLANDS = '**/_astro/islands.*.js'
+
 const LOADING = 'Loading news coverages...'
 const FAILED = 'Failed to load news coverages. Please try again later.'
 
@@ -97,12 +99,17 @@ test.describe('the gallery', () => {
   })
 })
 
-test('the newest six records are shown by date', async ({ page }) => {
+test('the newest six records are shown before React has loaded', async ({ page }) => {
   await serveRecords(page, 'events', recordsTo(14).reverse())
-  await page.goto('/events')
+  const arrive = await hold(page, ISLANDS)
+  await page.goto('/events', { waitUntil: 'commit' })
   await expect(cards(page).getByRole('heading')).toHaveText(names(1, 2, 3, 4, 5, 6))
   await expect(cards(page).getByText(/September 2024/)).toHaveCount(6)
   await expect(pageNumber(page, 3)).toBeVisible()
+  await card(page, 2).focus()
+  arrive()
+  await expect(page.locator('main astro-island')).not.toHaveAttribute('ssr')
+  await expect(card(page, 2)).toBeFocused()
 })
 
 test('the gallery loads only the visible page, and a record that the address names', async ({ page }) => {
@@ -138,14 +145,15 @@ test('the gallery loads only the visible page, and a record that the address nam
   await expect(recordDialog(page)).toHaveCount(0)
 })
 
-test('page numbers and open records need no React', async ({ page }) => {
+test('a page number works before React has loaded, and a card that is pressed opens afterwards', async ({ page }) => {
   await servePages(page, 14)
-  await page.route('**/_astro/islands.*.js', (route) => route.abort())
-  await page.goto('/events')
+  const arrive = await hold(page, ISLANDS)
+  await page.goto('/events', { waitUntil: 'commit' })
   await pageNumber(page, 2).click()
   await expect(card(page, 7)).toBeVisible()
   await card(page, 8).click()
   await expect(page).toHaveURL(/\?page=2&event=/)
+  arrive()
   await expect(recordDialog(page)).toHaveAccessibleName('Record 8')
 })
 

@@ -16,9 +16,15 @@ const carouselOf = (page: Page) => page.getByRole('group', { name: testimonials.
 const shownIn = (page: Page) => carouselOf(page).locator('figure:not([inert])')
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
-/** Scrolls to the carousel and waits until it shows one quotation: its code loads when it comes into view. */
+/** Waits until the island with this text is hydrated, without scrolling to the island. */
+async function isHydrated(page: Page, text: string) {
+  await expect(page.locator('astro-island:not([ssr])').filter({ hasText: text })).toHaveCount(1)
+}
+
+/** Scrolls to the carousel and waits until it shows one quotation: its library loads after hydration. */
 async function showCarousel(page: Page) {
   await carouselOf(page).scrollIntoViewIfNeeded()
+  await isHydrated(page, FIRST)
   const hidden = (await carouselOf(page).locator('figure').count()) - 1
   await expect(carouselOf(page).locator('figure[inert]')).toHaveCount(hidden)
 }
@@ -45,7 +51,7 @@ const studentsIn = async (page: Page) =>
 test('the figures count up from 0 only while half of their block is in view', async ({ page }) => {
   await visit(page)
   await showFigures(page, 0.2)
-  await expect(page.locator('count-up:defined')).toHaveCount(1)
+  await isHydrated(page, LAST_LABEL)
   await page.clock.runFor(3_000)
   expect(await studentsIn(page)).toBe(0)
 
@@ -68,7 +74,7 @@ test('the figures count up from 0 only while half of their block is in view', as
 })
 
 test.describe('without the code that counts', () => {
-  test.use({ provokedError: /Failed to load resource|Failed to fetch dynamically imported module/ })
+  test.use({ provokedError: /Failed to load resource|Error hydrating/ })
 
   test('the figures are hidden until the code has loaded, and complete if it cannot load', async ({ page }) => {
     await page.route('**/*.js', () => {})
@@ -76,7 +82,7 @@ test.describe('without the code that counts', () => {
     await expect(figuresOf(page).locator('dd')).toHaveText(FIGURES.map(() => '0+'))
     await expect(figuresOf(page).locator('dd').first().locator('> span').last()).toHaveCSS('opacity', '0')
     await page.unroute('**/*.js')
-    await page.route(/\/count-up[^/]*\.js/, (route) => route.abort())
+    await page.route(/\/Counters[^/]*\.js/, (route) => route.abort())
     await page.goto(PATH)
     await figuresOf(page).scrollIntoViewIfNeeded()
     await expect(figuresOf(page).locator('dd')).toHaveText(FIGURES)
@@ -124,7 +130,7 @@ test('with reduced motion the figures do not count, and the carousel changes onl
   await page.unroute('**/*.js')
   await visit(page)
   await showFigures(page, 1)
-  await expect(page.locator('count-up:defined')).toHaveCount(1)
+  await isHydrated(page, LAST_LABEL)
   await page.clock.runFor(100)
   await expect(figuresOf(page).locator('dd')).toHaveText(FIGURES)
   await showCarousel(page)

@@ -9,7 +9,10 @@ import { compressedBytes, pageScripts, sentBytes } from './page-scripts.ts'
 
 const KB = 1024
 /** Pages whose main content is an island or, in the galleries of records, drawn by scripts. */
-const ISLAND_PAGES = ['/contact-us', '/login', '/join', ...RECORD_KIND_IDS.map((kind) => recordPaths(kind).page)]
+const ISLAND_PAGES = [
+  ...['/contact-us', '/about/set-us-apart', '/login', '/join'],
+  ...RECORD_KIND_IDS.map((kind) => recordPaths(kind).page),
+]
 const read = (address: string) => readFileSync(join(DIST, address))
 const sent = (address: string) => sentBytes(read(address).toString())
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)

@@ -1,10 +1,9 @@
 import { afterPaint } from '#client/after-paint.ts'
-import { Store } from '../store.ts'
 
 /**
  * The state of a page's galleries. The query has the category, the page and the open record. `history.state` has the
- * open overlays (dialogs): each has a history entry, so that Back closes the overlay. All galleries of the page share one
- * store.
+ * open overlays (dialogs): each has a history entry, so that Back closes the overlay. All islands of the page share one
+ * store, and React reads the store with the hooks in use-address.ts.
  */
 interface Address {
   query: URLSearchParams
@@ -15,17 +14,21 @@ interface Address {
 /** Query parameters to set; null removes a parameter. */
 type QueryChanges = Readonly<Record<string, string | null>>
 
-/** The address that the galleries show; undefined before the first change. */
-const address = new Store<Address | undefined>(undefined)
+let address: Address | undefined
+const listeners = new Set<() => void>()
 
 /** Returns the address that the galleries show. The browser's address follows after the next paint. */
-export const currentAddress = (): Address => address.get() ?? readAddress()
+export function currentAddress(): Address {
+  address ??= readAddress()
+  return address
+}
 
-/** Calls `listener` after every change. */
-export function subscribeToAddress(listener: () => void): void {
+/** Calls `listener` after every change. @returns a function that removes the listener */
+export function subscribeToAddress(listener: () => void): () => void {
   // Adding the same listener again has no effect.
   addEventListener('popstate', onPopState)
-  address.subscribe(listener)
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /**
@@ -36,7 +39,7 @@ export function changeQuery(changes: QueryChanges): void {
   const { query, overlays } = currentAddress()
   const next = withChanges(query, changes)
   if (String(next) === String(query)) return
-  address.set({ query: next, overlays })
+  show({ query: next, overlays })
   afterPaint(() => history.pushState(null, '', hrefWith(next)))
 }
 
@@ -47,7 +50,7 @@ export function openOverlay(name: string, changes: QueryChanges = {}): void {
     const query = withChanges(before.query, changes)
     const overlays = [...before.overlays, name]
     history.pushState({ overlays }, '', hrefWith(query))
-    address.set({ query, overlays })
+    show({ query, overlays })
   })
 }
 
@@ -59,18 +62,23 @@ export function closeOverlay(name: string, changes: QueryChanges = {}): void {
   const { query, overlays } = currentAddress()
   const index = overlays.indexOf(name)
   if (index >= 0) {
-    address.set({ query, overlays: overlays.slice(0, index) })
+    show({ query, overlays: overlays.slice(0, index) })
     history.go(index - overlays.length)
     return
   }
   const next = withChanges(query, changes)
   if (String(next) === String(query)) return
   history.replaceState(history.state, '', hrefWith(next))
-  address.set({ query: next, overlays })
+  show({ query: next, overlays })
+}
+
+function show(next: Address): void {
+  address = next
+  for (const listener of listeners) listener()
 }
 
 function onPopState(): void {
-  address.set(readAddress())
+  show(readAddress())
 }
 
 function readAddress(): Address {

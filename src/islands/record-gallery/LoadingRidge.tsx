@@ -1,7 +1,6 @@
 import type { RecordCardLook } from '#schemas/record-kinds/kind.ts'
 import { HILL_PATH } from '#shared/hill.ts'
 import { LIST_CLASS, RECORDS_PER_PAGE } from './gallery-layout.ts'
-import './record-gallery.css'
 
 interface Props {
   card: RecordCardLook

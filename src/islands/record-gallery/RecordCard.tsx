@@ -7,9 +7,14 @@ import { counted } from '#shared/fill-in.ts'
 import { Icon } from '../Icon.tsx'
 import { pictureSources } from './uploaded-picture.ts'
 
+export type CardRecord = Pick<
+  PictureRecord,
+  'id' | 'name' | 'date' | 'thumbnail' | 'images' | 'altTexts' | 'focus' | 'url'
+>
+
 interface Props {
   card: RecordCardLook
-  record: PictureRecord
+  record: CardRecord
   /** True to load the picture at once: for the first picture in view. */
   priority: boolean
   onOpen: (id: string) => void
