@@ -113,21 +113,13 @@ export const enquirySchema = z.object({
     z.regex(EMAIL_PATTERN, INVALID_EMAIL),
   ),
   /** The result has ten digits. */
-  phone: z.pipe(
-    z.pipe(z.string(INVALID_PHONE), z.transform(normalizePhone)),
-    z.string().check(z.regex(PHONE_PATTERN, INVALID_PHONE)),
-  ),
+  phone: z.string(INVALID_PHONE).check(z.overwrite(normalizePhone), z.regex(PHONE_PATTERN, INVALID_PHONE)),
   class: z.enum(ENQUIRY_CLASSES, 'Class is required'),
   /** Line breaks become one character, because browsers send CRLF and scripts LF. */
-  enquiry: z.pipe(
-    z.pipe(
-      z.string(EMPTY_ENQUIRY),
-      z.transform((text: string) => text.replace(/\r\n?/g, '\n')),
-    ),
-    z.string().check(
-      z.refine((text) => text.trim() !== '', EMPTY_ENQUIRY),
-      z.maxLength(MAX_ENQUIRY_CHARACTERS, `Please keep your enquiry within ${MAX_ENQUIRY_CHARACTERS} characters`),
-    ),
+  enquiry: z.string(EMPTY_ENQUIRY).check(
+    z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
+    z.refine((text) => text.trim() !== '', EMPTY_ENQUIRY),
+    z.maxLength(MAX_ENQUIRY_CHARACTERS, `Please keep your enquiry within ${MAX_ENQUIRY_CHARACTERS} characters`),
   ),
 })
 
