@@ -30,6 +30,8 @@ const detailText = (name: string, maxCharacters: number) =>
     notShowable: `${name} has characters that cannot be shown`,
   })
 
+const altText = detailText('An alt text', MAX_ALT_TEXT_CHARACTERS)
+
 /**
  * Returns the field of a detail. A new value replaces the values of all pictures of the record. Older records can lack
  * the field. Responses omit the field if no picture has a value.
@@ -51,7 +53,7 @@ export const pictureDetails = {
   altTexts: detailField(
     'altTexts',
     'Alt texts are given as an object: the name of a picture, and its alt text.',
-    detailText('An alt text', MAX_ALT_TEXT_CHARACTERS),
+    altText,
     z.string(),
   ),
   captions: detailField(
@@ -81,14 +83,7 @@ export function isNoDetail(value: string | FocusPoint): boolean {
 
 /** `PATCH /api/admin/pictures/:file`: changes a picture in the gallery, independent of records. */
 export const pictureChangeSchema = z.strictObject({
-  altText: z.optional(
-    z
-      .string('An alt text is a text.')
-      .check(
-        z.trim(),
-        z.maxLength(MAX_ALT_TEXT_CHARACTERS, `Please write at most ${MAX_ALT_TEXT_CHARACTERS} characters.`),
-      ),
-  ),
+  altText: z.optional(altText),
   /** True to keep the picture even if no record uses it. */
   isKept: z.optional(z.literal(true, 'A picture is kept, or erased.')),
 })
