@@ -16,7 +16,7 @@ const minutesLater = (minutes: number): Date => new Date(START.getTime() + minut
 test('a session is found by its id, and the store keeps only a hash of the id', async () => {
   const id = await sessions.start(STAFF, START)
   expect(id).toMatch(/^[\w-]{43}$/)
-  expect((await sessions.use(id, START)).session).toEqual({ schema: 2, ...STAFF, startedAt: START.toISOString() })
+  expect((await sessions.use(id, START)).session).toEqual({ schema: 3, ...STAFF, startedAt: START.toISOString() })
   expect((await sessions.use(`${id.slice(1)}A`, START)).session).toBeUndefined()
   expect(await blobs.keys('')).toEqual([`${createHash('sha256').update(id).digest('hex')}/session`])
 })
@@ -116,7 +116,7 @@ test('a session from newer code is not accepted, and is not deleted before it en
   const id = await sessions.start(STAFF, START)
   const hash = sessionHash(id)
   const key = `${hash}/session`
-  const later = { schema: 3, ...STAFF, startedAt: START.toISOString(), role: 'author' }
+  const later = { schema: 4, ...STAFF, startedAt: START.toISOString(), role: 'author' }
   await blobs.put(key, JSON.stringify(later))
   expect((await sessions.use(id, START)).session).toBeUndefined()
   await sessions.removeIfEnded(hash, minutesLater(5))

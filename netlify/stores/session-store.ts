@@ -9,7 +9,7 @@ const SEEN_STEP_MS = 60 * 1000
 const ID_BYTES = 32
 
 /** The schema number that this code writes. A session of newer code can have a limit that this code does not know. */
-const SESSION_SCHEMA = 2
+const SESSION_SCHEMA = 3
 
 const sessionSchema = z.object({
   schema: z.int().positive(),
