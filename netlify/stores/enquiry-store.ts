@@ -26,6 +26,7 @@ export interface Receipt {
 
 const HELD_DAYS = 30
 const DISCARDED_KEY = 'discarded'
+const discardedSchema = z.looseObject({ before: z.iso.datetime() })
 const erasedSchema = z.looseObject({ receivedAt: z.iso.datetime(), erasedAt: z.iso.datetime() })
 const MAX_REMEMBERED = 5_000
 
@@ -167,7 +168,7 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
 
   /** Discards held enquiries that were received before a time: hides them at once; the next clean-up deletes them. */
   async discardHeld(before: Date): Promise<void> {
-    await this.blobs.put(DISCARDED_KEY, JSON.stringify({ at: before.toISOString() }))
+    await this.blobs.put(DISCARDED_KEY, JSON.stringify({ before: before.toISOString() }))
   }
 
   /** Returns the time of receipt before which held enquiries are deleted. */
@@ -230,7 +231,7 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
 
   /** Returns the time before which held enquiries are discarded; an empty text, which sorts before all times, if none. */
   async #discardedBefore(): Promise<string> {
-    return (await this.blobs.moment(DISCARDED_KEY))?.toISOString() ?? ''
+    return (await this.blobs.ifSound(DISCARDED_KEY, discardedSchema))?.before ?? ''
   }
 }
 

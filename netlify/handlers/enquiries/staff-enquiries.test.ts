@@ -184,6 +184,12 @@ test('discarding the held enquiries hides them at once; the next clean-up remove
   expect(await desk.stores.enquiries.receivedAt(held)).toBeUndefined()
 })
 
+test('what an earlier version stored about discarding still counts', async () => {
+  await desk.add({}, { isHeld: true })
+  await desk.stores.blobs.put('discarded', JSON.stringify({ before: minutesLater(1).toISOString() }))
+  expect(await desk.list()).toEqual([])
+})
+
 test('held enquiries are deleted after 30 days', async () => {
   await desk.add({}, { isHeld: true })
   await desk.stores.purge(daysLater(29), 18)
