@@ -201,5 +201,7 @@ export async function showNoticeIndex(request: Request, { records, pictures, now
     return { name: notice.name, date: notice.date, url: recordPath('notices', notice), words }
   })
   const index = withEtag(JSON.stringify({ notices }))
-  return listingAnswer(request, all, index, 'application/json', 'notices', listingCacheHeaders(all, now))
+  // One copy for all queries: without the cache, each request reads hundreds of documents.
+  const headers = { ...listingCacheHeaders(all, now), 'Netlify-Vary': 'query=none' }
+  return listingAnswer(request, all, index, 'application/json', 'notices', headers)
 }
