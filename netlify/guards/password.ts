@@ -4,7 +4,7 @@
  * `scrypt:N=131072,r=8,p=1:<salt, base64url>:<key, base64url>`.
  */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
-import { WeightedGate } from '../http/weighted-gate.ts'
+import { HttpError } from '../http/respond.ts'
 
 const COST = 2 ** 17
 const BLOCK_SIZE = 8
@@ -16,11 +16,11 @@ const KEY_BYTES = 32
 
 /** One hash needs 128 * N * r bytes = 128 MiB, so two fit into a function's 1 GiB. */
 const MAX_HASHES_AT_ONCE = 2
-/** The longest wait of an attempt; a request has ten seconds in all. */
-const MAX_WAIT_MS = 8_000
 const MAX_HASH_BYTES = 256 * 1024 * 1024
 /** More than the memory of a hash, because scrypt also needs working memory. */
 const MAX_MEMORY_BYTES = 2 * MAX_HASH_BYTES
+/** The longest queue in which every attempt still gets a response in time. */
+const MAX_WAITING = 30
 
 const HASH_PATTERN = /^scrypt:N=(\d{5,7}),r=(\d{1,2}),p=(\d{1,2}):([A-Za-z0-9_-]{22,}):([A-Za-z0-9_-]{43,})$/
 
@@ -52,14 +52,24 @@ export function isPasswordHash(text: string): boolean {
   return isPowerOfTwo && cost >= COST && blockSize >= BLOCK_SIZE && fits
 }
 
-const gate = new WeightedGate(MAX_HASHES_AT_ONCE, MAX_WAIT_MS)
+let running = 0
+const waiting: (() => void)[] = []
 
-function deriveKey(password: string, salt: Buffer, keyBytes: number, options: ScryptOptions): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  return gate.run(1, () => {
-    scrypt(password.normalize('NFC'), salt, keyBytes, { ...options, maxmem: MAX_MEMORY_BYTES }, (error, key) =>
-      error ? reject(error) : resolve(key),
-    )
-    return promise
-  })
+async function deriveKey(password: string, salt: Buffer, keyBytes: number, options: ScryptOptions): Promise<Buffer> {
+  if (waiting.length >= MAX_WAITING) {
+    throw new HttpError(503, 'Too many people are signing in just now. Please try again.', { 'Retry-After': '5' })
+  }
+  if (running >= MAX_HASHES_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    return await new Promise<Buffer>((resolve, reject) => {
+      scrypt(password.normalize('NFC'), salt, keyBytes, { ...options, maxmem: MAX_MEMORY_BYTES }, (error, key) =>
+        error ? reject(error) : resolve(key),
+      )
+    })
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
 }
