@@ -3,12 +3,15 @@ import { basename, join } from 'node:path'
 import type { Config, Context } from '@netlify/functions'
 import { Cron } from 'croner'
 import { memoize } from '../../src/shared/memoize.ts'
+import { HttpError } from '../http/respond.ts'
 import { createContext, finishPendingWork } from './function-context.ts'
 import type { Answer } from './http-server.ts'
+import { runInThread } from './job-thread.ts'
 import { PROJECT_ROOT } from './settings.ts'
 
 export type LocalFunction = {
   name: string
+  file: string
   config: Config
   run: (request: Request, context: Context) => Response | undefined | Promise<Response | undefined>
 }
@@ -28,7 +31,7 @@ export async function loadFunctions(importModule: ImportModule = (file) => impor
     files.map(async (file) => {
       const module = await importModule(file)
       if (!isFunctionModule(module)) throw new Error(`${file} must have a function as default export.`)
-      return { name: basename(file, '.ts'), config: module.config ?? {}, run: module.default }
+      return { name: basename(file, '.ts'), file, config: module.config ?? {}, run: module.default }
     }),
   )
 }
@@ -49,7 +52,9 @@ export function startFunctionServer(functions: LocalFunction[], load = async () 
   return {
     /** Returns the handler of a path, if a function has the path. Functions go before pages, as on the platform. */
     answererOf: async (pathname: string): Promise<Answer | undefined> => {
-      const fn = functionAt(await load(), pathname)
+      const current = await load()
+      if (pathname.startsWith(RUN_NOW_PATH)) return (request) => runScheduledNow(current, request)
+      const fn = functionAt(current, pathname)
       return fn && ((request, address) => runFunction(fn, request, trustedAddress(request) ?? address))
     },
     /** Stops the schedules and waits for the functions' `waitUntil` work. */
@@ -61,16 +66,16 @@ export function startFunctionServer(functions: LocalFunction[], load = async () 
 }
 
 /**
- * Returns the function with this path; for other paths below /api, the function `api-not-found`. Ignores a trailing
- * slash, as on the platform. A scheduled function runs at once when its path is called, which only this server offers.
+ * Returns the function whose exported `config` has this path; for other paths below /api, the function `api-not-found`.
+ * Ignores a trailing slash, as on the platform.
  */
 export function functionAt(functions: LocalFunction[], pathname: string): LocalFunction | undefined {
   const path = pathname.replace(/(.)\/$/, '$1')
-  const own = functions.find((fn) => pathsOf(fn).some((pattern) => patternOf(pattern).test({ pathname: path })))
+  const own = functions.find(({ config }) =>
+    [config.path ?? []].flat().some((pattern) => patternOf(pattern).test({ pathname: path })),
+  )
   return own ?? (/^\/api(\/|$)/.test(path) ? functions.find(({ name }) => name === NOT_FOUND_FUNCTION) : undefined)
 }
-
-const pathsOf = ({ name, config }: LocalFunction) => [config.path ?? `/.netlify/functions/${name}`].flat()
 
 const patternOf = memoize((pathname) => new URLPattern({ pathname }))
 
@@ -85,6 +90,9 @@ function trustedAddress(request: Request): string | undefined {
   return (LOCAL_IP_HEADER && request.headers.get(LOCAL_IP_HEADER)) || undefined
 }
 
+/** A POST below this path runs a scheduled function at once. Only this local server has the path. */
+const RUN_NOW_PATH = '/.netlify/functions/'
+
 /** Schedules are in UTC, as on the platform: five fields such as `*\/10 * * * *`, or a name such as `@daily`. */
 export const SCHEDULE = { mode: '5-part', sloppyRanges: true, timezone: 'UTC' } as const
 
@@ -93,10 +101,20 @@ function startSchedule(fn: LocalFunction): Cron[] {
   const { schedule } = fn.config
   if (schedule === undefined) return []
   const log = (error: unknown) => console.error(`The scheduled function "${fn.name}" failed:`, error)
-  const run = async (cron: Cron) => {
-    // As on the platform, only scheduled runs have `next_run`.
-    const body = JSON.stringify({ next_run: cron.nextRun()?.toISOString() })
-    await runFunction(fn, new Request('http://localhost', { method: 'POST', body }), '127.0.0.1')
-  }
+  const run = async (cron: Cron) => void (await runJob(fn, { next_run: cron.nextRun()?.toISOString() }))
   return [new Cron(schedule, { ...SCHEDULE, protect: true, catch: log }, run)]
+}
+
+/** Runs a scheduled function on request: 204 without a response, 504 after a timeout. @throws HttpError 404, 405 */
+async function runScheduledNow(functions: LocalFunction[], { url, method }: Request): Promise<Response> {
+  const name = new URL(url).pathname.slice(RUN_NOW_PATH.length)
+  const fn = functions.find(({ name: known, config }) => known === name && config.schedule !== undefined)
+  if (fn === undefined) throw new HttpError(404, `There is no scheduled function named "${name}".`)
+  if (method !== 'POST') throw new HttpError(405, 'A scheduled function is run by POST.', { Allow: 'POST' })
+  return await runJob(fn, {})
+}
+
+/** Runs a scheduled function in a thread. @param body as on the platform: only scheduled runs have `next_run` */
+async function runJob({ name, file }: LocalFunction, body: { next_run?: string | undefined }) {
+  return await runInThread(file, { url: `http://localhost${RUN_NOW_PATH}${name}`, body: JSON.stringify(body) })
 }
