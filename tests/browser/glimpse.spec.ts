@@ -99,6 +99,20 @@ test('the viewer shows only the pictures of the category, and Back closes the vi
   await expect(second.getByRole('link')).toBeFocused()
 })
 
+test('a second press while the viewer loads is ignored', async ({ page }) => {
+  await page.goto('/policies')
+  await page.goto('/glimpse')
+  const release = await hold(page, /lightbox/i)
+  for (const at of [0, 1]) await page.locator(SHOWN).nth(at).getByRole('link').click()
+  release()
+  const viewer = page.getByRole('dialog', { name: viewerLabels.name })
+  await expect(viewer).toBeVisible()
+  await page.goBack()
+  await expect(viewer).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/policies$/)
+})
+
 test('the gallery shows the category in the address before its code has loaded', async ({ page }) => {
   const scriptsCome = await hold(page, '**/*.js')
   await page.goto('/glimpse?category=sports', { waitUntil: 'commit' })

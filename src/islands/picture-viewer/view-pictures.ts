@@ -10,12 +10,17 @@ export interface ViewerPicture {
   caption?: string | undefined
 }
 
+let isLoading = false
+
 /**
  * Shows pictures in the lightbox, whose code is loaded first. If loading fails, for example offline, the browser goes to
- * the picture itself.
+ * the picture itself. Meanwhile, further calls are ignored.
  */
 export async function viewPictures(pictures: readonly ViewerPicture[], startIndex: number): Promise<void> {
+  if (isLoading) return
+  isLoading = true
   const code = await import('./open-lightbox.tsx').catch(() => undefined)
+  isLoading = false
   if (code) code.openLightbox(pictures, startIndex)
   else goToPicture(pictures[startIndex])
 }
