@@ -11,6 +11,7 @@ test.each([
   ['a<b>:"c"|d?*.pdf', 'a b c d.pdf'],
   ['Bus %22routes%22.pdf', 'Bus routes.pdf'],
   ['exe\u202Efdp.pdf', 'exe fdp.pdf'],
+  ['क्\u200Dष.pdf', 'क्ष.pdf'],
   ['ਛੁੱਟੀ ਦੀ ਸੂਚਨਾ.pdf', 'ਛੁੱਟੀ ਦੀ ਸੂਚਨਾ.pdf'],
 ])('the file name %j is shown as %j', (sent, name) => {
   expect(safePdfName(sent)).toBe(name)

@@ -10,6 +10,8 @@ export function safeFileName(sent: string, maxCharacters = MAX_CHARACTERS): stri
     .normalize('NFC')
     // Browsers encode quotation marks and line breaks in file names like this.
     .replace(/%22|%0[AD]/gi, ' ')
+    // Invisible joiners inside Hindi words, which can be read without them.
+    .replace(/[\u200C\u200D]/g, '')
     .replace(/[\p{C}<>:"|?*\uFFFD]/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '')

@@ -59,6 +59,7 @@ export function blobAnswers(directory: string, token: string) {
       const isWritten = await writeWhole(path, data, headers['if-none-match'] === '*')
       return isWritten ? { status: 200, headers: { etag: `"${hash('sha256', data)}"` } } : { status: 412 }
     }
+    if (method !== 'DELETE') return { status: 405 }
     await rm(path, { force: true, recursive: true })
     return { status: 204 }
   }
