@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { admission, home } from '../support/content.ts'
+import { hold } from '../support/hold.ts'
 import { idle, layoutShifts } from '../support/settled.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -52,13 +53,12 @@ test('the first picture loads before the stylesheet and the scripts, and all bef
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  const held = Promise.withResolvers<void>()
-  await page.route('**/*.avif', (route) => held.promise.then(() => route.continue()))
+  const pictureComes = await hold(page, /\.avif$/)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeHidden()
   expect(asked.filter((url) => /\.(css|js)$/.test(url))).toEqual([])
-  held.resolve()
+  pictureComes()
   await page.waitForLoadState('load')
   expect(await page.evaluate(() => customElements.get('main-menu') !== undefined)).toBe(true)
   await expect(page.getByRole('contentinfo')).toHaveCSS('overflow', 'hidden')
@@ -77,9 +77,11 @@ test('the scripts wait until the whole page has arrived', async ({ page, site })
   })
   await once(slowSite.listen(0), 'listening')
   const scripts = page.locator('head script[type=module]')
+  const pictureComes = await hold(page, /\.avif$/)
   try {
     await page.goto(`http://localhost:${(slowSite.address() as AddressInfo).port}/`, { waitUntil: 'commit' })
-    await expect(page.locator('head link[rel=stylesheet]')).toHaveCount(1)
+    await expect(page.locator('html')).toHaveAttribute('data-unstyled')
+    pictureComes()
     await expect(page.locator('html')).not.toHaveAttribute('data-unstyled')
     await expect(scripts).toHaveCount(0)
     rest.resolve()
