@@ -117,12 +117,14 @@ test('"Show older" focuses the first row that it adds to the audit log, or the h
   const showOlder = button(page, 'Show older')
   const rowWith = (subject: string) => page.getByRole('listitem').filter({ hasText: subject })
   await act(page, showOlder, { focus: showOlder })
+  await expect(rowWith('the one before')).toBeVisible()
   await act(page, showOlder, { focus: rowWith('the oldest') })
   await expect(showOlder).toHaveCount(0)
 
   await page.reload()
-  await page.getByRole('searchbox').fill('the newest')
   await act(page, showOlder, { focus: showOlder })
+  await expect(rowWith('the one before')).toBeVisible()
+  await page.getByRole('searchbox').fill('the newest')
   await act(page, showOlder, { focus: heading(page, 'Who did what') })
 })
 
